@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../lib/content/front-matter/fields.ts'
+import type { FrontMatter } from '../lib/content/front-matter/front-matter.ts'
 import type { Author, Series } from '../lib/core/post.ts'
 
 /** A place in the source of an import. */

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { placeOf } from '../../lib/core/errors.ts'
 import { parseFile } from '../../lib/content/front-matter/parse.ts'
 import { addressNames } from '../../lib/content/front-matter/addresses.ts'
-import { spelledHere, type FrontMatter } from '../../lib/content/front-matter/fields.ts'
+import type { FrontMatter } from '../../lib/content/front-matter/front-matter.ts'
+import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { identityOf, slugKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
@@ -185,7 +186,7 @@ export async function readMarkdownPost(
       image: image || null,
       cover: frontMatter.cover,
       series: frontMatter.series,
-      authors: frontMatter.authors,
+      authors: frontMatter.authors ?? [],
       aliases: [...new Set(aliases.filter((alias) => slugKey(alias) !== slugKey(`/posts/${slug}`)))],
       canonical: frontMatter.canonical,
       lang: frontMatter.lang,

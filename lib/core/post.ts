@@ -1,18 +1,8 @@
 import { byCodeUnit } from './by-code-unit.ts'
 import type { Fault, PostWarning } from './errors.ts'
+import type { ShownFields } from './fields.ts'
 
-export interface Series {
-  name: string
-  /** Place within the series; null if the author gave none. */
-  order: number | null
-}
-
-/** A writer of a post, as its front matter names them. */
-export interface Author {
-  name: string
-  /** Their address, if the post gives one. */
-  url?: string
-}
+export type { Author, Series } from './field-values.ts'
 
 /** The picture of a post, as its page and lists show it. */
 export interface Cover {
@@ -30,8 +20,8 @@ export interface Cover {
   preview?: string
 }
 
-/** What a list, a link or the head of a page needs of a post. Plain JSON. */
-export interface PostMeta {
+/** What a list, a link or the head of a page needs of a post: fields of front matter, and what follows. Plain JSON. */
+export interface PostMeta extends ShownFields {
   /** In NFC; the URL contains it percent-encoded. */
   slug: string
   title: string
@@ -44,30 +34,14 @@ export interface PostMeta {
   updated: string | null
   /** The author's description, or an excerpt of the body. */
   description: string
-  tags: string[]
-  category: string | null
   /** BCP 47: the author's, that of the path, or what the text looks like, as `languageOf` tells. */
   lang: string
-  /**
-   * Posts of one key are one post in several languages: the author's, or the path without the mark of its language,
-   * with a leading slash. Absent if the post has neither.
-   */
-  translationKey?: string
   /** Reading time in whole minutes, at least 1. */
   readingMinutes: number
   /** Address of the picture for shared links. */
   image: string | null
   /** The same picture as pages show it; absent if they show none. */
   cover?: Cover
-  series: Series | null
-  /** Absent if the post names none. */
-  authors?: Author[]
-  /** Absent unless the author turns comments off. */
-  comments?: false
-  canonical: string | null
-  aliases: string[]
-  /** Readers return drafts only in development; builds parse them too, to check them. */
-  draft: boolean
   /** Path within the content folder, with forward slashes. */
   file: string
   /**

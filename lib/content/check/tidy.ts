@@ -1,5 +1,7 @@
 import { dateMeant, parseDate } from '../../core/dates.ts'
-import { dateNames, spelledHere, updatedNames } from '../front-matter/fields.ts'
+import { date } from '../../core/field-values.ts'
+import { fieldRows } from '../../core/fields.ts'
+import { spelledHere } from '../front-matter/spellings.ts'
 import { findingAt, type Edit, type Finding, type LintKind } from './finding.ts'
 import type { Uses } from './references.ts'
 import { removalOf, tagItemsIn } from './tag-items.ts'
@@ -48,7 +50,7 @@ function tagsTwice(post: PostText): Finding[] {
     )
 }
 
-const dateFields = new Set([...dateNames, ...updatedNames])
+const dateFields = new Set(fieldRows.flatMap(({ schema, names }) => (schema === date ? names : [])))
 
 interface Field {
   name: string

@@ -1,4 +1,5 @@
 import { keyOfAlias, segmentsOf } from '../../core/addresses.ts'
+import { fields } from '../../core/fields.ts'
 import { isPattern } from '../../core/permalinks.ts'
 import { describe, valueOf, type Entry, type Findings } from './entries.ts'
 
@@ -17,25 +18,21 @@ export interface OldAddresses {
  * A whole URL under `url` is not one of them: link posts have the address of another site there.
  */
 export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: Findings): OldAddresses {
-  const found: OldAddresses = { addresses: [], patterns: [] }
+  const old: OldAddresses = { addresses: [], patterns: [] }
   for (const name of addressNames) {
     const address = textOf(entries.get(name))
     if (address === null || (name === 'url' && /^[a-z][\w+.-]*:/i.test(address))) continue
-    if (isTemplate.test(address)) warn(`\`${name}\` is not used: ${describe(address)} is a template`, offsetOf(name))
-    else if (isPattern(address)) found.patterns.push({ name, pattern: address, offset: offsetOf(name) })
-    else if (segmentsOf(address)) found.addresses.push(address)
-    else warn(`\`${name}\` is not used: ${describe(address)} is ${unusable}`, offsetOf(name))
+    const { offset } = entries.get(name)!
+    if (isTemplate.test(address)) warn(`\`${name}\` is not used: ${describe(address)} is a template`, offset)
+    else if (isPattern(address)) old.patterns.push({ name, pattern: address, offset })
+    else if (segmentsOf(address)) old.addresses.push(address)
+    else warn(`\`${name}\` is not used: ${describe(address)} is ${unusable}`, offset)
   }
-  for (const name of ['aliases', 'redirect_from']) {
+  for (const name of ['aliases', fields.aliases.names])
     for (const address of listOf(entries.get(name)))
       if (keyOfAlias(address) === null)
-        warn(`\`${name}\`: ${describe(address)} is not used: it is ${unusable}`, offsetOf(name))
-  }
-  return found
-
-  function offsetOf(name: string): number {
-    return entries.get(name)?.offset ?? 0
-  }
+        warn(`\`${name}\`: ${describe(address)} is not used: it is ${unusable}`, entries.get(name)!.offset)
+  return old
 }
 
 /** Matches a template of Eleventy or Jekyll, which fill it in as they build the page. */

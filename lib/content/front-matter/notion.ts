@@ -1,6 +1,6 @@
 import { isNotionName } from '../../core/post-names.ts'
 import type { Entry } from './entries.ts'
-import { spelledHere } from './fields.ts'
+import { spelledHere } from './spellings.ts'
 
 /** Names that Notion gives to properties, and that Korean authors do. */
 const names: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ export function readYaml(yaml: string): Entries {
   }
   const entries = new Map<string, Entry>()
   for (const [name, { value, offset }] of simple)
-    entries.set(name, { offset, isScalar: !Array.isArray(value), read: () => value })
+    entries.set(name, { offset, isScalar: typeof value !== 'object' || value === null, read: () => value })
   return entries
 }
 

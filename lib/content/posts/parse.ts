@@ -1,9 +1,10 @@
 import { parseDate } from '../../core/dates.ts'
+import { shownOf } from '../../core/fields.ts'
 import { faultOfFile } from '../../core/errors.ts'
 import { dateInStore } from '../files/file-dates.ts'
 import type { FileText } from '../files/files.ts'
 import { firstHeading, withoutHeading } from '../text/first-heading.ts'
-import type { FrontMatter } from '../front-matter/fields.ts'
+import type { FrontMatter } from '../front-matter/front-matter.ts'
 import { parseFile, type ParsedFile } from '../front-matter/parse.ts'
 import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIdentity } from '../../core/identity.ts'
 import { permalink } from '../../core/permalinks.ts'
@@ -59,25 +60,20 @@ export function parsePost(
   return {
     source,
     meta: {
+      ...shownOf(frontMatter),
       slug,
       title,
       date: date?.date ?? null,
       publishedAt: date?.instant ?? null,
       updated: frontMatter.updated?.date ?? null,
       description: frontMatter.description ?? excerptOf(paragraphs),
-      tags: frontMatter.tags,
       category,
       lang: frontMatter.lang ?? path.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' '), language),
       ...(translationKey !== undefined && { translationKey }),
       readingMinutes: readingMinutes(paragraphs),
       image: frontMatter.image,
       ...(frontMatter.image !== null && frontMatter.cover && { cover: coverOf(frontMatter.image, frontMatter.cover) }),
-      series: frontMatter.series,
-      ...(frontMatter.authors.length > 0 && { authors: frontMatter.authors }),
-      ...(!frontMatter.comments && { comments: false }),
-      canonical: frontMatter.canonical,
       aliases,
-      draft: frontMatter.draft,
       file,
       faults,
       ...(warnings.length > 0 && { warnings }),

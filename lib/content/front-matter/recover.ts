@@ -1,0 +1,32 @@
+import { fieldRows, type Values } from '../../core/fields.ts'
+import type { Entry } from './entries.ts'
+import { readFields } from './read-fields.ts'
+import { withSpellings } from './spellings.ts'
+
+/** A post keeps its place in lists, or stays hidden. */
+const recovered = new Set(fieldRows.flatMap(({ field, hides }) => (hides ? [field] : [])).concat('title', 'date'))
+
+/** Matches a line that would hide the post if it had a colon. */
+const hidingWord = /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted)["']?[ \t]+\w+[ \t]*$/im
+/** A name and a value of YAML or TOML. */
+const line = /^[ \t]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*(.*)$/gm
+/** A name and a value of JSON or of an object. */
+const pair = /["']?(\w+)["']?\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^\s,{}[\]"']+)/g
+
+/**
+ * The title, the date and what hides the post, from front matter that cannot be read as a whole. A draft with a mistake
+ * in it is neither published nor stops a build, and `CONTENT_FAULTS=show` shows other posts in their place.
+ */
+export function recoverFields(matter: string, timeZone: string): { values: Values; inDoubt: boolean } {
+  const entries = new Map<string, Entry>()
+  for (const [, name, written] of matter.matchAll(/^\s*\{/.test(matter) ? pair : line)) {
+    const value = plainValue(written!)
+    if (!entries.has(name!)) entries.set(name!, { offset: 0, isScalar: true, read: () => value })
+  }
+  const read = readFields(withSpellings(entries), timeZone, { refuse: () => {}, warn: () => {} }, recovered)
+  return { ...read, inDoubt: read.inDoubt || hidingWord.test(matter) }
+}
+
+/** Removes quotes and a trailing comment from a value. */
+const plainValue = (value: string): string =>
+  /^(["'])(.*)\1[ \t]*(?:#.*)?$/.exec(value)?.[2] ?? value.replace(/[ \t]#.*$/, '').replace(/^["']|["']?[ \t]*$/g, '')

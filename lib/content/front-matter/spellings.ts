@@ -1,0 +1,38 @@
+import { fieldRows } from '../../core/fields.ts'
+import { addressNames } from './addresses.ts'
+import { valueOf, type Entry } from './entries.ts'
+
+const keyOfName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '')
+
+const names = [...fieldRows.flatMap((row) => row.names.map((name) => name.split('.')[0]!)), ...addressNames]
+const spellings = new Map(names.flatMap((name) => [keyOfName(name), name].map((spelling) => [spelling, name])))
+
+/**
+ * This blog's spelling of a field name. The name may be in any case, with or without separators between its words:
+ * `cover_image`, `Cover Image`. Undefined for a name that has no meaning here.
+ */
+export const spelledHere = (name: string): string | undefined =>
+  // Most names are spelled this way and need one lookup
+  spellings.get(name) ?? spellings.get(keyOfName(name))
+
+/** The entries, also under this blog's spelling of their names. */
+export function withSpellings(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
+  const spelled = new Map(entries)
+  for (const [name, entry] of entries) {
+    const meant = spelledHere(name)
+    if (meant !== undefined && !spelled.has(meant)) spelled.set(meant, entry)
+  }
+  return spelled
+}
+
+/** The entry of a name; that of `a.b` is `b` of a map `a`. */
+export function entryOf(entries: ReadonlyMap<string, Entry>, name: string): Entry | undefined {
+  const dot = name.indexOf('.')
+  if (dot === -1) return entries.get(name)
+  const holder = entries.get(name.slice(0, dot))
+  const map = holder && !holder.isScalar ? valueOf(holder) : null
+  const inside = name.slice(dot + 1)
+  if (typeof map !== 'object' || map === null || Array.isArray(map) || !Object.hasOwn(map, inside)) return undefined
+  const value = (map as Record<string, unknown>)[inside]
+  return { offset: holder!.offset, isScalar: typeof value !== 'object', read: () => value }
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { slugIn } from './addresses.ts'
+import { expectedDate, parseDate, type PostDate } from './dates.ts'
+import { nearest } from './nearest.ts'
+
+// The kinds of values that front matter has. The message of each schema is what a fault says was expected.
+
+export interface Series {
+  name: string
+  /** Place within the series; null if the author gave none. */
+  order: number | null
+}
+
+/** A writer of a post, as its front matter names them. */
+export interface Author {
+  name: string
+  /** Their address, if the post gives one. */
+  url?: string
+}
+
+export const text = (expected: string) =>
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()], expected),
+    v.transform((value) => String(value).normalize('NFC').trim()),
+  )
+
+/** The name in a map: Docusaurus has a `label` for each tag, Qiita a `name`, and other blogs name authors by a key. */
+function nameIn(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const names = Object.entries(item).filter(([key]) => /^(?:name|label|title|id|key|slug|username|login)$/.test(key))
+  return names.find(([, name]) => typeof name === 'string')?.[1]
+}
+
+/** A list without its empty items, or one value; a text is split at its commas if `separator` is given. */
+const listOf = <T>(item: v.GenericSchema<unknown, T>, expected: string, separator?: string) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' && separator ? value.split(separator) : [value].flat())),
+    v.transform((items): unknown[] => items.filter((each) => each !== null && each !== undefined)),
+    v.array(item, expected),
+  )
+
+export const words = (expected: string) =>
+  v.pipe(
+    listOf(v.pipe(v.unknown(), v.transform(nameIn), text(expected)), expected, ','),
+    v.transform((values) => [...new Set(values.filter((value) => value !== ''))]),
+  )
+
+/** A value, or the first of a list: Hexo has a list for each branch of its categories. */
+export const firstOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (Array.isArray(value) ? value.flat(3).find((each) => each !== null) : value)),
+    schema,
+  )
+
+const dateIn = (timeZone: string) =>
+  v.pipe(
+    text(expectedDate),
+    v.rawTransform<string, PostDate>(({ dataset, addIssue, NEVER }) => {
+      const parsed = parseDate(dataset.value, timeZone)
+      if (parsed) return parsed
+      addIssue({ message: expectedDate })
+      return NEVER
+    }),
+  )
+const datesByZone = new Map<string, ReturnType<typeof dateIn>>()
+
+/** Cached: creating a schema costs as much as validating a post. */
+export function date(timeZone: string): ReturnType<typeof dateIn> {
+  const schema = datesByZone.get(timeZone) ?? dateIn(timeZone)
+  datesByZone.set(timeZone, schema)
+  return schema
+}
+
+/**
+ * Interprets a value as a boolean. YAML 1.1 has these words, and many generators write them.
+ * @returns null if it is not a boolean
+ */
+export function flagMeant(value: unknown): boolean | null {
+  // A map may have a `toString` of its own
+  if (typeof value === 'object') return null
+  const word = String(value).toLowerCase()
+  if (['true', 'yes', 'on', 'y', '1'].includes(word)) return true
+  return ['false', 'no', 'off', 'n', '0'].includes(word) ? false : null
+}
+
+export const isFlag = (value: unknown): boolean => flagMeant(value) !== null
+
+export const flag = v.pipe(
+  v.custom<unknown>(isFlag, 'true or false'),
+  v.transform((value) => flagMeant(value) === true),
+)
+
+/** Some blogs keep settings of comments here, or comments themselves: only what turns them off counts. */
+export const comments = v.union(
+  [
+    flag,
+    v.pipe(
+      v.object({ enable: flag }),
+      v.transform(({ enable }) => enable),
+    ),
+    v.pipe(
+      v.union([v.pipe(v.string(), v.regex(/^[1-9]\d*$/)), v.array(v.unknown()), v.record(v.string(), v.unknown())]),
+      v.transform(() => true),
+    ),
+  ],
+  'true or false',
+)
+
+const hidden = ['draft', 'private', 'pending']
+const nearestHidden = nearest(hidden, 0.5)
+const expectedState = 'draft, private or pending to hide the post, or another word'
+export const hidesPost = (value: string | null): boolean => hidden.includes(value?.toLowerCase() ?? '')
+
+/** Any word. One that is close to a value that hides the post counts as a mistake. */
+export const state = v.pipe(
+  text(expectedState),
+  v.check((value) => hidesPost(value) || nearestHidden(value) === null, expectedState),
+)
+
+const expectedImage = 'an address, a path, or a map with `url`, `src`, `image` or `path`'
+const imageText = v.nullish(text(expectedImage))
+
+/** An image, with its alternative text and caption from the same map. */
+export const image = firstOf(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'object' ? value : { url: value })),
+    v.object(
+      {
+        url: imageText,
+        src: imageText,
+        image: imageText,
+        path: imageText,
+        alt: imageText,
+        caption: imageText,
+        hidden: v.nullish(flag),
+      },
+      expectedImage,
+    ),
+    v.transform(({ url, src, image, path, ...about }) => ({ ...about, address: url ?? src ?? image ?? path ?? null })),
+    v.check(({ address }) => address !== null, expectedImage),
+  ),
+)
+
+export const slug = v.pipe(
+  text('a slug'),
+  v.check(
+    (value) => slugIn(value) !== null,
+    'a name that can be one path segment of a URL, of at most 255 bytes, or a path that ends in one',
+  ),
+)
+
+const expectedSeries = 'the name of a series, or a map with `name` and `order`'
+export const series = firstOf(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'object' ? value : { name: value })),
+    v.object(
+      {
+        name: text(expectedSeries),
+        order: v.optional(
+          v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite(expectedSeries))),
+          null,
+        ),
+      },
+      expectedSeries,
+    ),
+    v.transform((value): Series | null => (value.name === '' ? null : value)),
+  ),
+)
+
+const expectedAuthors = 'a name, a map with `name`, or a list of these'
+const author = v.pipe(
+  v.unknown(),
+  v.transform((item) => ({ ...(typeof item === 'object' && item), name: nameIn(item) ?? '' })),
+  v.object({ name: text(expectedAuthors), url: v.nullish(v.unknown()), link: v.nullish(v.unknown()) }),
+  v.transform(({ name, url, link }): Author => {
+    const address = url || link
+    return typeof address === 'string' && /^(?:https?|mailto):/i.test(address) ? { name, url: address } : { name }
+  }),
+)
+
+/** Each name once. In the Tailwind starter, `default` is the author of the blog. */
+export const authors = v.pipe(
+  listOf(author, expectedAuthors),
+  v.transform((all) => all.filter(({ name }) => name !== '' && name !== 'default')),
+  v.transform((named) => [...new Map(named.map((each) => [each.name, each])).values()]),
+)
+
+const expectedCanonical = 'an address such as https://example.com/post, or a path such as /posts/post'
+export const canonical = v.pipe(
+  text(expectedCanonical),
+  v.regex(/^(?:https?:\/\/[^\s/]+|\/(?!\/))\S*$/i, expectedCanonical),
+)
+
+const expectedLanguage = 'a language such as ko or en'
+export const language = v.pipe(
+  text(expectedLanguage),
+  // A POSIX locale, such as `ko_KR.UTF-8`
+  v.transform((value) => value.replace(/\..*$/s, '').replaceAll('_', '-')),
+  v.check(isLanguage, expectedLanguage),
+)
+
+function isLanguage(tag: string): boolean {
+  try {
+    // No language has a longer name in such tags, though `english` would be one
+    return Intl.getCanonicalLocales(tag).length === 1 && /^[a-z]{2,3}(?:-|$)/i.test(tag)
+  } catch {
+    return false
+  }
+}

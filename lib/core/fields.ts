@@ -1,0 +1,167 @@
+import type * as v from 'valibot'
+import { dateMeant } from './dates.ts'
+import * as values from './field-values.ts'
+import { flag, hidesPost, isFlag, text } from './field-values.ts'
+
+/** A field of front matter. */
+interface Field {
+  /**
+   * Names in other blogs, separated by spaces. They may be in any case, with or without what joins their words; `a.b` is
+   * `b` of a map `a`.
+   */
+  names: string
+  /** What a value must be, and what becomes of it; for dates, in a time zone. */
+  schema: v.GenericSchema | ((timeZone: string) => v.GenericSchema)
+  /** What a post without a value has. */
+  default: null | undefined | false | readonly never[]
+  /** Whether lists, pages and the API have the value as it is: it is then in `PostMeta`, unless it is undefined. */
+  shown?: true
+  /** Whether a value hides the post. A value that cannot be used does too: a published post cannot be taken back. */
+  hides?: (value: never) => boolean
+  /** Whether a value means something else in other blogs, and is none. */
+  skips?: (value: unknown, name: string) => boolean
+  /** The obvious meaning of a value that the schema refuses; it is used with a warning. */
+  meant?: (value: unknown) => unknown
+}
+
+/** Matches words that make Eleventy determine a date itself, as this blog does for a post without one. */
+const foundOut = /^(?:git )?(?:last modified|created)$/i
+
+const isTrue = (value: boolean | null) => value === true
+const meantDate = (value: unknown) => (typeof value === 'string' ? dateMeant(value) : null)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The fields of front matter, each with this blog's name. The first name with a value counts. */
+export const fields = {
+  title: { names: '', schema: text('a title'), default: null },
+  date: {
+    names:
+      'date.created pubDatetime publishedAt datePublished publishDate publishedDate createdAt ' +
+      'pubDate created createdDate dateCreated posted published',
+    schema: values.date,
+    default: null,
+    skips: (value, name) =>
+      (isText(value) && foundOut.test(value)) ||
+      (name === 'published' && isFlag(value)) ||
+      (typeof value === 'object' && value !== null && ('created' in value || 'updated' in value)),
+    meant: meantDate,
+  },
+  updated: {
+    names:
+      'date.updated lastmod modDatetime updatedAt lastUpdated lastUpdate.date modified ' +
+      'updatedDate dateUpdated dateModified lastModified modifiedDate update',
+    schema: values.date,
+    default: null,
+    // In Starlight, a flag controls whether the date is shown
+    skips: isFlag,
+    meant: meantDate,
+  },
+  description: {
+    names: 'metas.description summary excerpt spoiler desc metaDescription seoDescription',
+    schema: text('text'),
+    default: null,
+  },
+  tags: {
+    names: 'taxonomies.tags topics keywords tag',
+    schema: values.words('a list of words, or words separated by commas'),
+    default: [],
+    shown: true,
+  },
+  category: {
+    names: 'categories taxonomies.categories',
+    schema: values.firstOf(text('a word, or a list of words')),
+    default: null,
+    shown: true,
+  },
+  draft: { names: 'isDraft', schema: flag, default: false, shown: true, hides: isTrue },
+  published: {
+    names: 'publish isPublished',
+    schema: flag,
+    default: null,
+    hides: (value: boolean | null) => value === false,
+    // In some blogs this is a date
+    skips: (value) => !isFlag(value),
+  },
+  private: { names: 'isPrivate', schema: flag, default: null, hides: isTrue },
+  /** Every published post is in lists, so an unlisted one is not published. */
+  unlisted: { names: '', schema: flag, default: null, hides: isTrue },
+  status: { names: '', schema: values.state, default: null, hides: hidesPost },
+  visibility: { names: '', schema: values.state, default: null, hides: hidesPost },
+  /** Absent unless the author turns comments off. */
+  comments: {
+    names: 'comment showComments enableComments commentable',
+    schema: values.comments,
+    default: undefined,
+    shown: true,
+  },
+  noComments: { names: 'disableComments hideComments', schema: values.comments, default: null },
+  image: {
+    names:
+      'header.image metas.image images cover header.overlay_image coverImage heroImage ' +
+      'featuredImage featureImage thumbnail header.teaser bannerImage headerImage img hero ' +
+      'banner',
+    schema: values.image,
+    default: null,
+    skips: (value, name) => ['img', 'hero', 'banner'].includes(name) && !(isText(value) && /[./]/.test(value)),
+  },
+  imageAlt: {
+    names: 'coverAlt coverImageAlt heroImageAlt featureImageAlt thumbnailAlt',
+    schema: text('text'),
+    default: null,
+  },
+  imageCaption: { names: 'coverCaption featureImageCaption', schema: text('text'), default: null },
+  ogImage: { names: 'socialImage shareImage', schema: values.image, default: null },
+  series: { names: '', schema: values.series, default: null, shown: true },
+  /** Absent if the post names none. */
+  authors: { names: 'author', schema: values.authors, default: undefined, shown: true },
+  slug: { names: '', schema: values.slug, default: null },
+  /** Old addresses: names of the post, and paths of any depth. */
+  aliases: { names: 'redirect_from', schema: values.words('a list of paths'), default: [], shown: true },
+  canonical: { names: 'canonicalUrl', schema: values.canonical, default: null, shown: true },
+  lang: { names: 'language locale', schema: values.language, default: null },
+  /**
+   * Posts of one key are one post in several languages: the author's, or the path without the mark of its language,
+   * with a leading slash. Absent if the post has neither.
+   */
+  translationKey: {
+    names: 'translationId',
+    schema: text('a word that all translations share'),
+    default: undefined,
+    shown: true,
+  },
+} satisfies Record<string, Field>
+
+type Fields = typeof fields
+export type FieldName = keyof Fields
+
+/** The list as rows, each with all names of its field. */
+export const fieldRows = Object.entries<Field>(fields).map(([field, row]) => ({
+  ...row,
+  field: field as FieldName,
+  names: [field, ...row.names.split(' ').filter(Boolean)],
+}))
+
+type SchemaOf<F extends Field> = F['schema'] extends (timeZone: string) => infer S ? S : F['schema']
+type ValueOf<F extends Field> =
+  | (SchemaOf<F> extends v.GenericSchema<unknown, infer Value> ? NonNullable<Value> : never)
+  | (F['default'] extends readonly never[] ? never : F['default'])
+
+/** The value of each field. */
+export type Values = { [Name in FieldName]: ValueOf<Fields[Name]> }
+
+type ShownName = { [Name in FieldName]: Fields[Name] extends { shown: true } ? Name : never }[FieldName]
+type AbsentName = { [Name in ShownName]: undefined extends Values[Name] ? Name : never }[ShownName]
+
+/** The fields that lists, pages and the API have as they are. */
+export type ShownFields = { [Name in Exclude<ShownName, AbsentName>]: Values[Name] } & {
+  [Name in AbsentName]?: Exclude<Values[Name], undefined>
+}
+
+const shown = fieldRows.filter((row) => row.shown).map(({ field }) => field as ShownName)
+
+export const shownOf = (all: Pick<Values, ShownName>): ShownFields =>
+  Object.fromEntries(shown.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))) as ShownFields
+
+/** Whether a value hides the post. */
+export const isHidden = (all: Values): boolean =>
+  fieldRows.some(({ field, hides }) => hides?.(all[field] as never) ?? false)

@@ -87,7 +87,6 @@ const scanning = [
   '../readers/live.ts',
   './scan/preview.ts',
   '../../mdx/compile.ts',
-  '../../mdx/try/try-in-thread.ts',
 ]
 
 /** React's renderer, with which `lib/mdx/try` tries a body. It is not bundled there, and so not traced either. */

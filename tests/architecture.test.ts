@@ -228,8 +228,7 @@ test('a build for the index alone leaves out every scanning reader and the compi
     .exec(config)?.[1]
     ?.match(/'([^']+)'/g)
     ?.map((quoted) => quoted.slice(1, -1))
-  const scanning =
-    /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
+  const scanning = /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/compile)\.ts$/
   const loaded = [
     'lib/content/process/strategy.ts',
     'lib/content/process/process-reader.ts',

@@ -2,7 +2,6 @@ import { cloneElement, Fragment, isValidElement, Suspense, type ReactElement, ty
 import { InBrowser } from '@/app/error.tsx'
 import { outsideOfRender, unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate/evaluate.ts'
-import { callComponent } from '@/lib/mdx/evaluate/run-body.ts'
 import { expectChildren, notSendable } from '@/lib/mdx/evaluate/sendable.ts'
 import { Markup } from '@/lib/mdx/evaluate/static-markup.ts'
 import { asMarkup } from './as-markup.tsx'
@@ -58,7 +57,7 @@ function Guarded({
     return <Failed file={file} error={error} />
   }
   try {
-    const content = outsideOfRender(() => callComponent(type as (props: object) => ReactNode, props))
+    const content = outsideOfRender(() => (type as (props: object) => ReactNode)(props))
     return content instanceof Promise ? settled(content, file).catch(fail) : asMarkup(guarded(content, file))
   } catch (error) {
     return fail(error)

@@ -11,8 +11,8 @@ const server = useServer({
   env: { CONTENT_DIR: folder, CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' },
 })
 
-/** Cases that Vitest also covers: each uses seconds of CPU time until it is stopped. */
-const slow = ['loops-after-await', 'hands-on-a-loop']
+/** Cases that Vitest also covers: each takes seconds until it is stopped. */
+const slow = ['loops-after-await']
 
 for (const [name, [, place, message]] of Object.entries(hostile))
   test(

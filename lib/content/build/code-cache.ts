@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
-import type { CodeCache } from '../../mdx/code/highlight.ts'
+import type { CodeCache } from '../../mdx/drawn/renderers.ts'
+import { compilerVersion } from '../index-store/compiler-version.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 
-/** A cache of highlighted code blocks in a file that several threads and builds share. */
+/** A cache of highlighted code, formulas and diagrams in a file that several threads and builds share. */
 export interface CodeCacheFile extends CodeCache {
   /** Writes the new blocks. */
   flush(): void
@@ -37,9 +38,10 @@ function cacheIn(database: DatabaseSync): CodeCacheFile {
   const add = database.prepare('INSERT OR REPLACE INTO blocks (key, html, crc) VALUES (?, ?, ?)')
   const pages = database.prepare('SELECT page_count * page_size AS size FROM pragma_page_count(), pragma_page_size()')
   const added = new Map<string, string>()
+  const version = compilerVersion()
   return {
-    get: (key) => added.get(key) ?? unlessDamaged(() => intact(find.get(key))),
-    set: (key, html) => void added.set(key, html),
+    get: (key) => added.get(version + key) ?? unlessDamaged(() => intact(find.get(version + key))),
+    set: (key, html) => void added.set(version + key, html),
     flush() {
       unlessDamaged(() => {
         if (added.size === 0 || Number(pages.get()?.size) >= maxSize) return

@@ -3,9 +3,7 @@ import path from 'node:path'
 import { compileWithUses } from '../../mdx/compile.ts'
 import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
 import type { ComponentUse } from '../../mdx/components/component-uses.ts'
-import type { CodeCache } from '../../mdx/code/highlight.ts'
-import { tryInThread } from '../../mdx/try/try-in-thread.ts'
-import { tryRender } from '../../mdx/try/try-render.ts'
+import type { CodeCache } from '../../mdx/drawn/renderers.ts'
 import { isLocalCover } from '../assets/link-cover.ts'
 import { tokenOf } from '../../mdx/html/local-references.ts'
 import type { ReadFiles } from './referred-files.ts'
@@ -158,7 +156,7 @@ export async function compilePost(
   const { meta, source } = parsed
   const { body, uses } = await compileWithUses(
     { file, source, lang: meta.lang },
-    { ...corpus, tryRender, tryInThread, ...(codeCache && { codeCache }) },
+    { ...corpus, ...(codeCache && { codeCache }) },
   )
   const cover = isLocalCover(meta.image) ? [tokenOf('image', meta.image)] : []
   const references = [...(body.references ?? []), ...cover]

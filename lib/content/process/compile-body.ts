@@ -35,14 +35,10 @@ const loadCompiler = () => import('../../mdx/compile.ts')
 
 /** Compiles a body that a reader returned as source. */
 export async function compileSource(body: BodySource): Promise<CompiledBody> {
-  const [{ compileBody }, { tryInThread }] = await Promise.all([
-    loadCompiler(),
-    import('../../mdx/try/try-in-thread.ts'),
-  ])
-  const options = { ...processCorpus, tryInThread }
-  if (!config.showUnpublished) return compileBody(body, options)
+  const { compileBody } = await loadCompiler()
+  if (!config.showUnpublished) return compileBody(body, processCorpus)
   const key = JSON.stringify(body)
-  const compiled = lastCompiled.get(key) ?? compileBody(body, options)
+  const compiled = lastCompiled.get(key) ?? compileBody(body, processCorpus)
   compiled.catch(() => lastCompiled.delete(key))
   lastCompiled.delete(key)
   lastCompiled.set(key, compiled)

@@ -54,10 +54,7 @@ export interface CompilerOutput {
   linkedFrames: string[]
   /** What the body imports, in the order of the text. */
   imports: PostImport[]
-  /**
-   * Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export, no imported name. It cannot
-   * throw then.
-   */
+  /** Whether nothing in it runs: it has no JSX, no expression, no export and no imported name. */
   plain: boolean
 }
 

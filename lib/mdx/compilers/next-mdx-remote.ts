@@ -74,7 +74,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
     references: references.tokens,
     removed,
     linkedFrames,
-    plain,
+    plain: plain || format === 'md',
   }
 }
 

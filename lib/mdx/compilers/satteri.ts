@@ -29,7 +29,6 @@ import { scriptRule } from '../html/unsafe-html.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
 import { footnotes } from './satteri-footnotes.ts'
-import { takesSatteriLong } from './satteri-cost.ts'
 import { blogMarkup, headingMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
 import { richMarkup } from './satteri-rich.ts'
 import { useIn } from './satteri-uses.ts'
@@ -50,8 +49,6 @@ interface Body extends Markup {
 
 function compile(input: CompilerInput): CompilerOutput {
   const { source, format, lang, colorCode, allowScripts, embeds = [] } = input
-  if (format === 'mdx' && takesSatteriLong(source))
-    throw new Error('too many elements and expressions beside each other')
   const { marked, unmark } = markCjkEmphasis(source)
   const strings = stringsIn(lang)
   const rich = richBlocksIn(source, { ...input, strings })
@@ -149,7 +146,6 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
     name: 'inspect-markdown',
     options: { position },
     html({ value }) {
-      live()
       body.rawHtml = true
       // Satteri would treat `<a.b>` as a member of an object
       if (/<[a-z][\w-]*[.:]/i.test(value)) throw new Error('an HTML tag with a dot or colon in its name')

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
-import type { Renderers } from '../compilers/compiler.ts'
+import type { ColorCode, Renderers } from '../compilers/compiler.ts'
 import type { Drawn } from './drawn.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import type { CodeCache } from '../code/highlight.ts'
+
+/** Keeps highlighted code, formulas and diagrams beyond this process. */
+export interface CodeCache {
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+}
 
 /** A problem with a formula or a diagram. */
 export interface DrawnProblem {
@@ -17,40 +22,50 @@ export interface DrawnProblem {
   message: string
 }
 
-/**
- * Raised with every change to the markup of formulas and diagrams, and with every version of the packages that make it.
- */
-const drawnVersion = 2
-
-/** Recently rendered formulas and diagrams. Sizes are in UTF-16 code units. */
+/** What was rendered recently. Sizes are in UTF-16 code units. */
 const recent = new LRUCache<string, string>({
-  maxSize: 8_000_000,
+  maxSize: 16_000_000,
   sizeCalculation: (value, key) => value.length + key.length,
 })
 
-type Draw = (source: string, isBlock: boolean) => Drawn
-const loaded: { formula?: Draw; diagram?: Draw } = {}
-const load = {
-  formula: async () => (await import('./temml.ts')).drawFormula,
+/** @param variant of a formula, `block` or `inline`; of code, its language. @returns null if it stays as it is */
+type Draw = (source: string, variant: string) => Drawn | null
+type Kind = 'code' | 'formula' | 'diagram'
+
+const load: Record<Kind, () => Promise<Draw>> = {
+  async code() {
+    const { highlight } = await import('../code/lowlight.ts')
+    return (source, language) => {
+      const html = highlight(language, source)
+      return html === null ? null : { html }
+    }
+  },
+  async formula() {
+    const { drawFormula } = await import('./temml.ts')
+    return (source, variant) => drawFormula(source, variant === 'block')
+  },
   diagram: async () => (await import('./mermaid.ts')).drawDiagram,
 }
+const loaded: Partial<Record<Kind, Draw>> = {}
 
 export interface BodyRenderers extends Renderers {
+  colorCode: ColorCode
   problems: DrawnProblem[]
   /** Loads the missing renderers; returns false if none was missing. */
   loadMissing(): Promise<boolean>
 }
 
 /**
- * Renders formulas and diagrams, each only once, by hash of source, kind and version. Until the renderers are loaded,
- * those that are not in the cache stay code: most posts have none, and most edits leave all of them unchanged.
+ * Renders code, formulas and diagrams, each only once, by hash of source and kind. Until a renderer is loaded, what is
+ * not in the cache stays code: most posts have no formula, most edits leave all of them unchanged, and loading takes
+ * longer than compiling the post.
  */
 export function bodyRenderers(cache?: CodeCache): BodyRenderers {
-  const missing = new Set<keyof typeof load>()
+  const missing = new Set<Kind>()
   const counts = new Map<string, number>()
   const problems: DrawnProblem[] = []
-  const draw = (kind: keyof typeof load, source: string, isBlock = true): Drawn | null => {
-    const key = hash('sha256', `${drawnVersion}\0${kind}\0${isBlock}\0${source}`)
+  const draw = (kind: Kind, source: string, variant = ''): Drawn | null => {
+    const key = hash('sha256', `${kind}\0${variant}\0${source}`)
     let stored = recent.get(key) ?? cache?.get(key)
     if (stored === undefined) {
       const make = loaded[kind]
@@ -58,13 +73,11 @@ export function bodyRenderers(cache?: CodeCache): BodyRenderers {
         missing.add(kind)
         return null
       }
-      stored = JSON.stringify(make(source, isBlock))
+      stored = JSON.stringify(make(source, variant))
       cache?.set(key, stored)
     }
     recent.set(key, stored)
-    const drawn = JSON.parse(stored) as Drawn
-    if ('message' in drawn) report(kind, source, drawn)
-    return drawn
+    return JSON.parse(stored) as Drawn | null
   }
   const report = (
     kind: DrawnProblem['kind'],
@@ -79,14 +92,21 @@ export function bodyRenderers(cache?: CodeCache): BodyRenderers {
   }
   return {
     problems,
-    formula(tex, isBlock) {
-      const drawn = draw('formula', tex, isBlock)
+    colorCode(language, source) {
+      const drawn = draw('code', source, language)
+      return drawn && 'html' in drawn ? drawn.html : null
+    },
+    formula(source, isBlock) {
+      const drawn = draw('formula', source, isBlock ? 'block' : 'inline')
       if (drawn === null || 'html' in drawn) return drawn && drawn.html
-      return `<code class="failedPart" data-content-fault="" title="${escapeHtml(drawn.message)}">${escapeHtml(tex)}</code>`
+      report('formula', source, drawn)
+      return `<code class="failedPart" data-content-fault="" title="${escapeHtml(drawn.message)}">${escapeHtml(source)}</code>`
     },
     diagram(source) {
       const drawn = draw('diagram', source)
-      return drawn && 'html' in drawn ? drawn.html : null
+      if (drawn === null || 'html' in drawn) return drawn && drawn.html
+      report('diagram', source, drawn)
+      return null
     },
     async loadMissing() {
       await Promise.all([...missing].map(async (kind) => (loaded[kind] ??= await load[kind]())))

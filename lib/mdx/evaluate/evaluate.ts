@@ -38,16 +38,10 @@ export function evaluate(
   imported: Imported = anyNames,
 ): ReactNode {
   const runtime = { ...runtimeFor(components, images), imported }
-  const { default: content, ...own } = new Function(withoutTokens(code))(runtime) as { default: Content }
-  for (const value of Object.values<unknown>(own)) if (typeof value === 'function') componentsOfPosts.add(value)
+  const { default: content } = new Function(withoutTokens(code))(runtime) as { default: Content }
   const given = { ...components, ...placeholders(names, components, placeholder), [markupTag]: Markup }
   return content({ components: given })
 }
-
-const componentsOfPosts = new WeakSet<object>()
-
-/** Whether a post exports a component, which its text can use. */
-export const isOfPost = (component: object): boolean => componentsOfPosts.has(component)
 
 /** The message of an error from a body, which may throw any value. */
 export const messageOf = (error: unknown): string =>

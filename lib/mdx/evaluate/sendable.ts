@@ -25,17 +25,7 @@ export function notSendable(value: unknown, depth = 0): string | null {
 const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value) as object)
 
 const isSendable = (value: object): boolean =>
-  [Date, Promise, ArrayBuffer, DataView, URLSearchParams].some((type) => value instanceof type) ||
-  isLazy(value, 'FormData') ||
-  isLazy(value, 'Blob')
-
-/**
- * Whether a value is an instance of a lazily loaded class. Node loads these on first access, `FormData` together with
- * all of fetch. If a time limit interrupted that, the process would never have them; an existing instance proves that
- * they are loaded.
- */
-const isLazy = (value: object, name: 'FormData' | 'Blob'): boolean =>
-  Object.prototype.toString.call(value) === `[object ${name}]` && value instanceof globalThis[name]
+  [Date, Promise, ArrayBuffer, DataView, URLSearchParams, FormData, Blob].some((type) => value instanceof type)
 
 /**
  * @param children children of an HTML element or a fragment; those of a component may be functions

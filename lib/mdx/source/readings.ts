@@ -20,38 +20,52 @@ export interface Refusal extends Pick<PostWarning, 'line' | 'column'> {
   reason: string
 }
 
-/** Reads a body in the format of its file name. */
-export async function firstReading(body: BodySource): Promise<Reading> {
+/** How a body is read, and how else if that cannot be shown; null if there is no other way. */
+interface Readings {
+  first: Reading
+  other: ((refusal: Refusal) => Promise<Reading>) | null
+}
+
+/**
+ * The ways to read a body. A name that ends in `.md` says Markdown, unless the text uses what only MDX has. MDX that does
+ * not compile is repaired if it has components; otherwise it is Markdown.
+ */
+export async function readingsOf(body: BodySource): Promise<Readings> {
+  const read = async (format: BodyFormat): Promise<Reading> => ({
+    ...body,
+    ...(await translate(body.source, format, stringsIn(body.lang))),
+    format,
+  })
+  const withWarning = (warning: PostWarning, reading: Reading): Reading => ({
+    ...reading,
+    warnings: [warning, ...reading.warnings],
+  })
   const format = formatOfBody(body)
-  return { ...body, ...(await translate(body.source, format, stringsIn(body.lang))), format }
-}
-
-/** Ways to read a `.md` body as MDX, the strictest first. */
-export async function* mdxReadings(body: BodySource, first: Component): AsyncGenerator<Reading> {
-  const translated = await translate(body.source, 'mdx', stringsIn(body.lang))
-  const taken = {
-    ...placeOf(body.source, first.offset),
-    message: `taken as MDX: it is Markdown by its name, which should end in .mdx, and uses ${first.text}`,
+  if (format === 'mdx')
+    return {
+      first: await read('mdx'),
+      async other({ reason, ...place }) {
+        const message = (taken: string) => ({ ...place, message: `${taken}: it does not compile as MDX: ${reason}` })
+        return componentIn(body.source, 'mdx')
+          ? withWarning(message('repaired'), repaired(body, await read('mdx'), 'code'))
+          : withWarning(message('taken as Markdown'), await read('md'))
+      },
+    }
+  const component = componentIn(body.source, 'md')
+  if (!component) return { first: await read('md'), other: null }
+  const { text } = component
+  const place = placeOf(body.source, component.offset)
+  const taken = `taken as MDX: it is Markdown by its name, which should end in .mdx, and uses ${text}`
+  return {
+    first: withWarning({ ...place, message: taken }, repaired(body, await read('mdx'), 'text')),
+    async other({ reason }) {
+      const message = `taken as Markdown: ${text} is lost, as the post does not compile as MDX: ${reason}`
+      return withWarning({ ...place, message }, await read('md'))
+    },
   }
-  yield { ...body, ...translated, format: 'mdx', warnings: [taken, ...translated.warnings] }
-  const repaired = repairedReading(body, translated, 'text')
-  yield { ...repaired, warnings: [taken, ...repaired.warnings] }
 }
 
-/** Reads an `.mdx` body that does not compile: repaired if it has components, otherwise as Markdown. */
-export async function otherReading(body: BodySource, refusal: Refusal): Promise<Reading> {
-  const { reason, ...place } = refusal
-  if (componentIn(body.source, 'mdx')) {
-    const repaired = repairedReading(body, await translate(body.source, 'mdx', stringsIn(body.lang)), 'code')
-    const notice = { ...place, message: `repaired: it does not compile as MDX: ${reason}` }
-    return { ...repaired, warnings: [notice, ...repaired.warnings] }
-  }
-  const translated = await translate(body.source, 'md', stringsIn(body.lang))
-  const taken = { ...place, message: `taken as Markdown: it does not compile as MDX: ${reason}` }
-  return { ...body, ...translated, format: 'md', warnings: [taken, ...translated.warnings] }
-}
-
-function repairedReading(body: BodySource, translated: Translated, braces: 'text' | 'code'): Reading {
+function repaired(body: BodySource, translated: Translated, braces: 'text' | 'code'): Reading {
   const repaired = repairMdx(translated.source, braces)
   const warnings = repaired.warnings.map(({ line, column, message }) => ({
     ...placeOf(body.source, translated.originalOffset(offsetOf(translated.source, line, column))),
@@ -78,13 +92,13 @@ export function offsetOf(source: string, line: number, column: number): number {
 }
 
 /** A feature that only MDX has: a component, an import, an export. */
-export interface Component {
+interface Component {
   offset: number
   text: string
 }
 
 /** The first component that a body uses as an element, or its imports or exports; null if there is none. */
-export function componentIn(source: string, format: BodyFormat): Component | null {
+function componentIn(source: string, format: BodyFormat): Component | null {
   const start = source.search(/\S/)
   if (/^import\s[^\n]*\sfrom\s*["']/.test(source.slice(start, start + 500))) return { offset: start, text: 'an import' }
   const mayHaveEsm = format === 'mdx' && /^(?:import|export)\b/m.test(source)

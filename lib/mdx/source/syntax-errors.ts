@@ -1,9 +1,7 @@
 import { compile } from '@mdx-js/mdx'
+import remarkGfm from 'remark-gfm'
 import { faultAt, type Fault } from '../../core/errors.ts'
-import { stringsIn } from '../../core/strings.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
-import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
-import { usualLimits, withinCpuLimit } from '../evaluate/time-limit.ts'
 
 /** An error of the compiler. */
 interface CompileError extends Error {
@@ -37,17 +35,9 @@ export async function syntaxErrors(
   return syntaxErrors(body, lines.fill('', first, end), errors, deadline)
 }
 
-/** The first syntax error; null if there is none. */
-export async function firstSyntaxError(body: BodySource): Promise<Fault | null> {
-  const error = await firstError(body)
-  return error && asFault(error, body, body.source.split('\n').length)
-}
-
 async function firstError(body: BodySource): Promise<CompileError | null> {
   try {
-    await withinCpuLimit(usualLimits.compileMs, () =>
-      compile(body.source, pluginsFor(formatOfBody(body), newBody(), stringsIn('en')) as never),
-    )
+    await compile(body.source, { format: formatOfBody(body), remarkPlugins: [remarkGfm] })
     return null
   } catch (error) {
     return error as CompileError

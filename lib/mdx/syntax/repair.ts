@@ -5,11 +5,14 @@ import { stringsIn } from '../../core/strings.ts'
 import { applyEdits } from './edits.ts'
 import { outsideCode } from './outside-code.ts'
 import { Pass } from './pass.ts'
+import { blank } from './lines.ts'
 import { tagEnd } from './tags.ts'
 import type { Translated } from './translate.ts'
 
 /** Maximum length of an expression to check, in UTF-16 code units: this keeps the time linear. */
 const maxExpression = 2_000
+/** Imports and exports, which end with a blank line. */
+const esm = /^(?:im|ex)port\b[^]*?(?=\n[ \t]*(?:\n|$(?![^])))/gm
 /** Maximum number of open tags to remember, for the same reason. */
 const maxOpened = 100
 
@@ -20,7 +23,7 @@ const maxOpened = 100
  */
 export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
   const pass = new Pass(source, 'mdx', stringsIn('en'))
-  const text = outsideCode(source, 'mdx')
+  const text = outsideCode(source, 'mdx').replace(esm, blank)
   const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
   const lastCommentEnd = text.lastIndexOf('-->')
   const opened: Tag[] = []

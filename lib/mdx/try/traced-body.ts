@@ -1,15 +1,15 @@
 import { compile } from '@mdx-js/mdx'
 import { createElement, type ElementType, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { stringsIn } from '../../core/strings.ts'
-import type { BodyFormat } from '../compilers/compiler.ts'
-import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
+import remarkGfm from 'remark-gfm'
 import { anyNames } from '../evaluate/any-value.ts'
 import { placeholders } from '../evaluate/evaluate.ts'
-import { reactProps } from '../html/html-attributes.ts'
-import { shownName, traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
 import { expectChildren } from '../evaluate/sendable.ts'
-import { readingPlaceholder } from './placeholder.ts'
+import { reactProps } from '../html/html-attributes.ts'
+import { collapseStatic } from '../plugins/collapse-static.ts'
+import { namesIn } from '../plugins/names-in.ts'
+import { providedImports } from '../plugins/provided-imports.ts'
+import { shownName, traceName, tracedExpressions } from './traced-expressions.ts'
 
 /** Place of an element in the source; both are undefined for an element that was not in it. */
 interface Source {
@@ -18,38 +18,33 @@ interface Source {
 }
 
 /**
- * Compiles a body a second time, because it threw an error: now it reports what it does.
+ * Compiles a body of MDX a second time, because it threw an error: now it reports what it does.
  * @param trace called with the offset of each expression and element before it is evaluated or rendered
  * @returns a function that runs the body
  */
-export async function tracedBody(
-  source: string,
-  format: BodyFormat,
-  trace: (offset: number) => void,
-): Promise<() => ReactNode> {
-  const body = newBody()
-  const { remarkPlugins, ...plugins } = pluginsFor(format, body, stringsIn('en'))
-  const traced = await compile(source, {
-    ...plugins,
-    remarkPlugins: [...remarkPlugins, [tracedExpressions, trace]],
-    outputFormat: 'function-body',
-    development: true,
-  } as never)
+export async function tracedBody(source: string, trace: (offset: number) => void): Promise<() => ReactNode> {
+  const code = String(
+    await compile(source, {
+      remarkPlugins: [remarkGfm, [tracedExpressions, trace]],
+      rehypePlugins: [[providedImports, { imports: [] }], collapseStatic],
+      outputFormat: 'function-body',
+      development: true,
+    }),
+  )
   const lineStarts = [0, ...source.matchAll(/\n/g).map(({ index }) => index + 1)]
   const reached = (place: Source | undefined) => {
     const { lineNumber, columnNumber } = place ?? {}
     if (lineNumber && columnNumber) trace((lineStarts[lineNumber - 1] ?? 0) + columnNumber - 1)
   }
   return () => {
-    const { default: content } = new Function('runtime', traceName, shownName, String(traced))(
+    const { default: content } = new Function('runtime', traceName, shownName, code)(
       { Fragment, jsxDEV: elementsThatReport(reached), imported: anyNames },
       trace,
       valuesThatReport(trace),
     ) as { default: (props: object) => ReactNode }
-    return content({ components: placeholders(body.components, {}, readingPlaceholder) })
+    return content({ components: placeholders(namesIn(code), {}) })
   }
 }
-
 /** Makes elements that report their place when they are rendered. */
 function elementsThatReport(reached: (place: Source | undefined) => void) {
   const Reporting = ({ element, place }: { element: () => ReactNode; place: Source | undefined }) => {

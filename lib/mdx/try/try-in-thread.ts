@@ -1,62 +1,53 @@
 import { once } from 'node:events'
-import { setInterval } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import { messageOf } from '../evaluate/evaluate.ts'
 import { inProduction } from '../evaluate/in-production.ts'
-import { TimeLimitError, type TimeLimits } from '../evaluate/time-limit.ts'
-import type { Trial } from './try-body.ts'
-import type { TrialTask } from './try-thread.ts'
+import type { Trial, TrialResult, TrialTask } from './try-thread.ts'
 
-/** Interval between checks of a thread's CPU time and memory, in milliseconds. */
-const interval = 50
+/** How long a body may take until all of it has settled and is rendered, in milliseconds. */
+export const usualDeadlineMs = 5_000
 
-/** Memory limits of a body, in MB of 2^20 bytes: for the heap, and including buffers. */
+/** Size of the heap that a body may fill, in MB of 2^20 bytes. */
 const maxHeapMb = 512
-const maxMemoryMb = 1_024
 
-/**
- * Maximum number of threads. With two, a waiting body does not block the others; more cost more memory than they save
- * time.
- */
-const limit = pLimit(2)
-
-/** A thread that waits for its next trial. It does not keep the process alive. */
+/** The thread that has run earlier trials. It does not keep the process alive. */
 let idle: Worker | null = null
+/** Settles when the trials before are done: there is one thread. */
+let earlier: Promise<unknown> = Promise.resolve()
 
-/** The result of a trial. */
-export interface TrialResult {
-  /** Message of the error that was thrown; null if there was none. */
-  message: string | null
-  /** Offset of the last expression or element that was started; 0 unless the trial is of a source. */
-  reached: number
-}
+/** The result of a trial, and the offset of the last expression or element that was started; 0 for a compiled body. */
+export type Tried = TrialResult & { reached: number }
 
 /**
- * Runs a body in a thread of its own, and terminates the thread if the body does not end: it may loop after an `await`,
- * in a timer or in a promise, where nothing within its thread can stop it. Anything else that a body does to its
- * process, such as `process.exit()` or an unhandled rejection, affects only that thread.
+ * Runs a body in a thread of its own, and terminates the thread if the body does not end in time: nothing else can stop
+ * a loop. Anything else that a body does to its process, such as `process.exit()` or an unhandled rejection, affects
+ * only that thread.
  */
-export async function tryInThread(trial: Trial, limits: TimeLimits): Promise<TrialResult> {
+export async function tryInThread(trial: Trial, deadlineMs = usualDeadlineMs): Promise<Tried> {
   const code = 'compiled' in trial ? trial.compiled.code : null
   if (code !== null && passed.has(code)) return { message: null, reached: 0 }
-  const result = await limit(async () => {
-    const reused = idle
-    idle = null
-    const first = await tryWith(reused ?? newThread(), trial, limits)
-    // The thread may have been ended by a timer of an earlier body
-    return reused && idle !== reused && first.message !== null ? tryWith(newThread(), trial, limits) : first
-  })
-  if (code !== null && result.message === null) {
+  const result = earlier.then(() => tryOnce(trial, deadlineMs))
+  earlier = result
+  const tried = await result
+  if (code !== null && tried.message === null) {
     if (passed.size === maxPassed) passed.clear()
     passed.add(code)
   }
-  return result
+  return tried
 }
 
 /** The code of bodies that have passed: a scanning reader requests the same ones repeatedly. */
 const passed = new Set<string>()
 const maxPassed = 200
+
+async function tryOnce(trial: Trial, deadlineMs: number): Promise<Tried> {
+  const reused = idle
+  const first = await tryWith(reused ?? newThread(), trial, deadlineMs)
+  // A timer of an earlier body may have ended the thread
+  const isGone = reused && idle === null && first.message !== null && !isLate(first.message)
+  return isGone ? tryWith(newThread(), trial, deadlineMs) : first
+}
 
 function newThread(): Worker {
   // With React's production build: the warnings of the development build are for pages
@@ -70,69 +61,42 @@ function newThread(): Worker {
   return thread
 }
 
-async function tryWith(thread: Worker, trial: Trial, limits: TimeLimits): Promise<TrialResult> {
+async function tryWith(thread: Worker, trial: Trial, deadlineMs: number): Promise<Tried> {
   const reached = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const end = new AbortController()
+  const { signal } = end
+  const exit = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('it ends the process')
+  })
+  const answer = async () => (await Promise.race([once(thread, 'message', { signal }), exit]))[0] as TrialResult | null
+  const late = async () => {
+    await sleep(deadlineMs, undefined, { signal })
+    throw new Error(`${lateWords} ${deadlineMs / 1000} s`)
+  }
   thread.ref()
   try {
-    if (!ready.has(thread)) await answerOf(thread, end.signal)
-    ready.add(thread)
-    thread.postMessage({ trial, limits, reached } satisfies TrialTask)
-    const message = await Promise.race([answerOf(thread, end.signal), overrun(thread, trial, limits, end.signal)])
-    release(thread)
+    thread.postMessage({ trial, reached } satisfies TrialTask)
+    // Null when it starts; a source that does not compile never does
+    const { message } = (await answer()) ?? (await Promise.race([answer(), late()]))!
+    thread.unref()
+    idle = thread
     return { message, reached: reached[0]! }
   } catch (error) {
+    idle = null
     void thread.terminate()
-    return { message: isOutOfMemory(error) ? tooMuchMemory : messageOf(error), reached: reached[0]! }
+    return {
+      message: isOutOfMemory(error) ? `${lateWords} ${maxHeapMb} MB of memory` : messageOf(error),
+      reached: reached[0]!,
+    }
   } finally {
     end.abort()
   }
 }
 
-/** Threads that have loaded their modules. */
-const ready = new WeakSet<Worker>()
+const lateWords = 'it takes more than'
 
-function release(thread: Worker): void {
-  if (idle) return void thread.terminate()
-  idle = thread
-  thread.unref()
-}
-
-/** The next message of a thread. @throws if it ends instead */
-async function answerOf(thread: Worker, signal: AbortSignal): Promise<string | null> {
-  const answer = once(thread, 'message', { signal }) as Promise<[string | null]>
-  const exit = once(thread, 'exit', { signal }).then(() => {
-    throw new Error('it ends the process')
-  })
-  const [message] = await Promise.race([answer, exit])
-  return message
-}
-
-const tooMuchMemory = `it takes more than ${maxHeapMb} MB of memory`
+/** Whether a message says that a body takes too much time or memory. */
+export const isLate = (message: string): boolean => message.startsWith(lateWords)
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/**
- * @throws {TimeLimitError} once a thread takes more time than its trial may: twice what is limited within the thread
- * @throws once the process has grown by more than a trial may take
- */
-async function overrun(thread: Worker, trial: Trial, limits: TimeLimits, signal: AbortSignal): Promise<never> {
-  const { cpuMs, settleMs, compileMs } = limits
-  const most = 2 * cpuMs + ('source' in trial ? compileMs : 0)
-  const memoryBefore = process.memoryUsage.rss()
-  const [start, before] = [performance.now(), await cpuTime(thread)]
-  for await (const _ of setInterval(interval, undefined, { signal })) {
-    if (process.memoryUsage.rss() - memoryBefore > maxMemoryMb * 2 ** 20) throw new Error(tooMuchMemory)
-    // A blocked thread uses no CPU time
-    const blocked = performance.now() - start > 8 * most + 2 * settleMs
-    if (blocked || (await cpuTime(thread)) - before > most) break
-  }
-  throw new TimeLimitError(`it takes more than ${cpuMs / 1000} s`)
-}
-
-/** CPU time of a thread, in milliseconds; 0 if it has ended, which `answerOf` reports. */
-async function cpuTime(thread: Worker): Promise<number> {
-  const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))
-  return (user + system) / 1000
-}

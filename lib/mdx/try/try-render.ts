@@ -1,4 +1,4 @@
-import type { TryRender } from './try-body.ts'
+import type { ReactNode } from 'react'
 
 // Not bundled: React's renderer cannot be loaded beside server components, nor in a module that a bundler takes for one
 const { renderToStaticMarkup } = (await import(
@@ -9,7 +9,7 @@ const { renderToStaticMarkup } = (await import(
 const maxLength = 32 * 2 ** 20
 
 /** Renders to HTML and discards it. Not for pages: see above. */
-export const tryRender: TryRender = (content) => {
+export function tryRender(content: ReactNode): void | Promise<void> {
   try {
     expectPage(renderToStaticMarkup(content).length)
   } catch (error) {
@@ -19,7 +19,7 @@ export const tryRender: TryRender = (content) => {
 }
 
 /** For content that awaits something. */
-async function renderAsync(content: Parameters<TryRender>[0]): Promise<void> {
+async function renderAsync(content: ReactNode): Promise<void> {
   const { prerender } = (await import(
     /* turbopackIgnore: true */ 'react-dom/static'
   )) as typeof import('react-dom/static')

@@ -1,7 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { escapeHtml } from '../../mdx/html/escape-html.ts'
 import { htmlAttributes } from '../../mdx/html/html-attributes.ts'
-import { callComponent } from '../../mdx/evaluate/run-body.ts'
 import { Markup } from '../../mdx/evaluate/static-markup.ts'
 import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
@@ -31,7 +30,7 @@ async function renderElement(type: unknown, props: Props, instead: Unrendered): 
   if (typeof type === 'string') return [await renderHost(type, props, instead)]
   if (typeof type === 'function' && !('$$typeof' in type)) {
     try {
-      return await renderTree(await callComponent(type as (props: Props) => ReactNode, props), instead)
+      return await renderTree(await (type as (props: Props) => ReactNode)(props), instead)
     } catch {
       // Hooks throw outside React
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeColors, loadHighlighter, type CodeCache } from '../../../../lib/mdx/code/highlight.ts'
+import { bodyRenderers, type CodeCache } from '../../../../lib/mdx/drawn/renderers.ts'
 
 /** A cache that counts. */
 function countingCache(): CodeCache & { stored: Map<string, string>; reads: number } {
@@ -13,46 +13,46 @@ function countingCache(): CodeCache & { stored: Map<string, string>; reads: numb
   return cache
 }
 
+/** The function that colors code, once the highlighter is loaded. */
+async function coloring(cache?: CodeCache) {
+  const renderers = bodyRenderers(cache)
+  renderers.colorCode('ts', '')
+  await renderers.loadMissing()
+  return renderers.colorCode
+}
+
 test('blocks wait for the highlighter, and are then colored once each', async () => {
   const cache = countingCache()
-  const before = codeColors(cache)
-  expect(before.colorCode('ts', 'const a = 1')).toBeNull()
-  expect(before.missed()).toBe(true)
-  await loadHighlighter()
-  const { colorCode, missed } = codeColors(cache)
+  const before = bodyRenderers(cache)
+  expect(before.colorCode('ts', 'const a = "<b>"')).toBeNull()
+  expect(await before.loadMissing()).toBe(true)
+  const { colorCode, loadMissing } = bodyRenderers(cache)
   expect(colorCode('ts', 'const a = "<b>"')).toBe(
     '<span class="hljs-keyword">const</span> a = <span class="hljs-string">&quot;&lt;b&gt;&quot;</span>',
   )
-  expect(missed()).toBe(false)
+  expect(await loadMissing()).toBe(false)
   colorCode('ts', 'const a = "<b>"')
   colorCode('js', 'const a = "<b>"')
   expect(cache.stored.size).toBe(2)
   expect(cache.reads).toBe(3)
 })
 
-test('a block that another process colored is taken from the cache', async () => {
-  await loadHighlighter()
+test('a block that another process colored is taken from the cache, and so is one of an unknown language', async () => {
   const first = countingCache()
-  codeColors(first).colorCode('css', 'a { color: red }')
+  const colorCode = await coloring(first)
+  colorCode('css', 'a { color: red }')
+  expect(colorCode('klingon', 'qapla')).toBeNull()
   const second = countingCache()
-  for (const key of first.stored.keys()) second.stored.set(key, 'as kept')
-  // The most recently highlighted blocks stay in memory as well
-  expect(codeColors(second).colorCode('css', 'a { color: red }')).toContain('hljs-')
-  expect(codeColors(second).colorCode('css', 'b { color: red }')).toContain('hljs-')
-  expect(second.stored.size).toBe(2)
-})
-
-test('a language that is not known is not colored, which is remembered', async () => {
-  await loadHighlighter()
-  const cache = countingCache()
-  expect(codeColors(cache).colorCode('klingon', 'qapla')).toBeNull()
-  expect([...cache.stored.values()]).toEqual([''])
+  for (const [key, value] of first.stored) second.set(key, value)
+  const again = await coloring(second)
+  expect(again('css', 'a { color: red }')).toContain('hljs-')
+  expect(again('klingon', 'qapla')).toBeNull()
+  expect(second.stored.size).toBe(first.stored.size)
 })
 
 test.each(['dockerfile', 'nginx', 'dart', 'powershell', 'vue', 'svelte', 'astro'])('%s has colours', async (name) => {
-  await loadHighlighter()
   const code = '# a\nserver { listen 80; }\n<script>\nconst a = "b"\n</script>\nFROM node\n'
-  expect(codeColors().colorCode(name, code)).toContain('<span class="hljs-')
+  expect((await coloring())(name, code)).toContain('<span class="hljs-')
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['sh', 'bash'],
   ['ts', 'typescript'],
 ])('%s, which several languages may have, means %s', async (name, common) => {
-  await loadHighlighter()
+  const colorCode = await coloring()
   const code = 'int a = 1; # "b" // if (c) return `d`\nfunction e(f: string) {}\n'
-  expect(codeColors().colorCode(name, code)).toBe(codeColors().colorCode(common, code))
+  expect(colorCode(name, code)).toBe(colorCode(common, code))
 })

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyFormat, Renderers } from '../../../../lib/mdx/compilers/compiler.ts'
-import { loadHighlighter, codeColors } from '../../../../lib/mdx/code/highlight.ts'
+import { highlight as colorCode } from '../../../../lib/mdx/code/lowlight.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../../../lib/core/strings.ts'
 import { compare, compilers, htmlOf } from './compare.ts'
 
 const formats: readonly BodyFormat[] = ['md', 'mdx']
-await loadHighlighter()
-const { colorCode } = codeColors()
 const renderers: Renderers = {
   formula: (tex, isBlock) => `<math${isBlock ? ' display="block"' : ''}><mi>${tex.length}</mi></math>`,
   diagram: (source) => (source.startsWith('flowchart') ? '<svg id="d\uf8f6"></svg>' : null),

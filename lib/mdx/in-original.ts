@@ -1,0 +1,39 @@
+import { faultAt, placeOf, type Fault } from '../core/errors.ts'
+import type { BodyWithUses } from './compile-reading.ts'
+import { drawnProblems } from './drawn/drawn-problems.ts'
+import { frameWarnings } from './html/frame-warnings.ts'
+import { removalWarnings } from './html/unsafe-html.ts'
+import type { BodySource } from './source/body-source.ts'
+import { offsetOf, type Reading } from './source/readings.ts'
+
+type Place = Pick<Fault, 'line' | 'column'>
+
+/** The findings of a reading, at their places in what the author wrote. */
+export function inOriginal(compiled: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
+  const { body, uses, removed = [], linkedFrames = [], drawn = [] } = compiled
+  const moved = <T extends Place>(each: T): T => ({ ...each, ...movedPlace(each, reading, original) })
+  const movedFaults = (faults: readonly Fault[]) => faults.map((fault) => movedFault(fault, reading, original))
+  const problems = drawnProblems(reading, drawn)
+  const found = [
+    ...removalWarnings(reading.source, removed),
+    ...frameWarnings(reading.source, linkedFrames),
+    ...problems.warnings,
+  ]
+  const warnings = [...reading.warnings, ...found.map(moved)]
+  return {
+    body: {
+      ...body,
+      faults: movedFaults(body.faults),
+      ...(problems.faults.length > 0 && { partFaults: movedFaults(problems.faults) }),
+      ...(body.imports && { imports: body.imports.map(moved) }),
+      ...(warnings.length > 0 && { warnings }),
+    },
+    uses: uses.map(moved),
+  }
+}
+
+const movedPlace = ({ line, column }: Place, reading: Reading, original: BodySource): Place =>
+  placeOf(original.source, reading.originalOffset(offsetOf(reading.source, line, column)))
+
+export const movedFault = (fault: Fault, reading: Reading, original: BodySource): Fault =>
+  faultAt(fault.file, original.source, movedPlace(fault, reading, original), fault)

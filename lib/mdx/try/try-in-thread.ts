@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterMessages, setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../evaluate/evaluate.ts'
 import { inProduction } from '../evaluate/in-production.ts'
@@ -71,6 +71,8 @@ async function tryWith(thread: Worker, trial: Trial, deadlineMs: number): Promis
   const answer = async () => (await Promise.race([once(thread, 'message', { signal }), exit]))[0] as TrialResult | null
   const late = async () => {
     await sleep(deadlineMs, undefined, { signal })
+    // The answer may be here already, if this thread was busy
+    await afterMessages()
     throw new Error(`${lateWords} ${deadlineMs / 1000} s`)
   }
   thread.ref()

@@ -31,24 +31,6 @@ export interface Trace {
   indexRevision?: string | undefined
 }
 
-/**
- * A system call that `walk` asks its caller to make. `walk` itself does no I/O, so that one traversal serves blocking
- * and asynchronous readers.
- */
-interface Call {
-  call: 'readdir' | 'realpath' | 'stat' | 'head'
-  path: string
-}
-
-interface Outcome {
-  entries?: fs.Dirent[]
-  realpath?: string
-  isDirectory?: boolean
-  isFile?: boolean
-  head?: string
-  error?: NodeJS.ErrnoException
-}
-
 /** Jekyll's folder of posts is one, whatever else begins with `_`. */
 export const isHidden = (name: string): boolean => name !== postsFolder && /^[_.]/.test(name)
 
@@ -65,14 +47,39 @@ export const isPlainReadme = (file: string, head: string): boolean =>
 
 /** `SUMMARY.md` is the table of contents of mdBook and GitBook. */
 const isReadme = (file: string) => /(?:^|\/)readme\.md$/i.test(file) || /(?:^|\/)SUMMARY\.md$/.test(file)
-/** Bytes that tell whether a file has front matter. */
-const headLength = 8
+
+/** The results of the file system calls that `walk` asks for. */
+interface Results {
+  readdir: fs.Dirent[]
+  realpath: string
+  stat: fs.Stats
+  readFile: Buffer
+}
+interface Call {
+  name: keyof Results
+  path: string
+}
+type Walk<T> = Generator<Call, T, unknown>
+
+/** Lets the caller of `walk` make a call: so one traversal serves blocking and asynchronous readers. */
+function* ask<Name extends keyof Results>(name: Name, at: string): Walk<Results[Name]> {
+  return (yield { name, path: at }) as Results[Name]
+}
+
+/** Returns the error if the call fails. */
+function* tried<Name extends keyof Results>(name: Name, at: string): Walk<Results[Name] | NodeJS.ErrnoException> {
+  try {
+    return yield* ask(name, at)
+  } catch (error) {
+    return error as NodeJS.ErrnoException
+  }
+}
 
 /**
  * Walks the folder: first real files and folders, then links in code-unit order. A link is followed if its target is
  * inside the folder and not listed already, so that every file is one post at most.
  */
-function* walk(root: string): Generator<Call, Listing, Outcome> {
+function* walk(root: string): Walk<Listing> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
   const readmes: string[] = []
@@ -82,27 +89,21 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
   let following = false
   const links: { path: string; real: string }[] = []
 
-  const base = yield { call: 'realpath', path: root }
-  if (base.error?.code === 'ENOENT') return { files, skipped, readmes, folders }
-  if (base.error || !base.realpath) throw base.error ?? new Error(`${root} cannot be resolved`)
-  const realRoot = base.realpath
-
-  function* isListed(shown: string, real: string): Generator<Call, boolean, Outcome> {
+  function* isListed(shown: string, real: string): Walk<boolean> {
     if (!isPost(shown) || !isReadme(shown)) return isPost(shown)
-    const { head } = yield { call: 'head', path: real }
+    const bytes = yield* tried('readFile', real)
     // A file that cannot be opened is listed, so that readers report it
-    if (head === undefined || !isPlainReadme(shown, head)) return true
+    if (bytes instanceof Error || !isPlainReadme(shown, bytes.toString('utf8', 0, 8))) return true
     readmes.push(shown)
     return false
   }
 
   /** @param shown path as the author sees it, @param real the real path */
-  function* folder(shown: string, real: string): Generator<Call, void, Outcome> {
+  function* folder(shown: string, real: string): Walk<void> {
     seen.add(real)
     folders.push(real)
-    const listed = yield { call: 'readdir', path: real }
-    if (!listed.entries) throw listed.error ?? new Error(`${real} cannot be listed`)
-    for (const entry of listed.entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
+    const entries = yield* ask('readdir', real)
+    for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
       if (isHidden(entry.name)) continue
       // The name of almost every file decides about it
       if (!following && entry.isFile() && !isReadme(entry.name)) {
@@ -114,135 +115,83 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
       if (seen.has(child.real)) continue
       if (entry.isSymbolicLink()) links.push(child)
       else if (entry.isDirectory()) yield* folder(child.path, child.real)
-      else if (entry.isFile() && (yield* isListed(child.path, child.real))) {
-        if (following) seen.add(child.real)
-        files.push(child.path)
-      }
+      else if (entry.isFile()) yield* file(child.path, child.real)
     }
   }
 
-  yield* folder('', realRoot)
-  links.sort((a, b) => byCodeUnit(a.path, b.path))
-  following = true
-  if (links.length > 0) for (const file of files) seen.add(path.join(realRoot, file))
-  for (let at = 0; at < links.length; at++) {
-    const link = links[at]!
-    const skip = (reason: string) => skipped.push({ path: link.path, reason })
-    const target = yield { call: 'realpath', path: link.real }
-    if (target.error || !target.realpath) {
-      skip(target.error?.code === 'ELOOP' ? 'it links to itself' : 'its target does not exist')
-      continue
-    }
-    if (!isWithin(target.realpath, realRoot)) {
-      skip(
-        target.realpath === realRoot
-          ? 'it loops back to the content folder'
-          : 'its target is outside the content folder',
-      )
-    } else if (seen.has(target.realpath)) {
-      skip(
-        isWithin(link.real, target.realpath)
-          ? 'it loops back to a folder that contains it'
-          : 'its target is listed already',
-      )
-    } else {
-      const kind = yield { call: 'stat', path: target.realpath }
-      if (kind.isDirectory) yield* folder(link.path, target.realpath)
-      else if (kind.isFile && (yield* isListed(link.path, target.realpath))) {
-        seen.add(target.realpath)
-        files.push(link.path)
-      }
-    }
+  function* file(shown: string, real: string): Walk<void> {
+    if (!(yield* isListed(shown, real))) return
+    if (following) seen.add(real)
+    files.push(shown)
   }
-  skipped.sort((a, b) => byCodeUnit(a.path, b.path))
-  return { files: files.sort(byCodeUnit), skipped, readmes: readmes.sort(byCodeUnit), folders }
+
+  /** @returns why the link is not followed; undefined if it is */
+  function* follow(link: { path: string; real: string }, realRoot: string): Walk<string | undefined> {
+    const target = yield* tried('realpath', link.real)
+    if (typeof target !== 'string') return target.code === 'ELOOP' ? 'it links to itself' : 'its target does not exist'
+    if (target === realRoot) return 'it loops back to the content folder'
+    if (!isWithin(target, realRoot)) return 'its target is outside the content folder'
+    if (seen.has(target))
+      return isWithin(link.real, target) ? 'it loops back to a folder that contains it' : 'its target is listed already'
+    const kind = yield* ask('stat', target)
+    if (kind.isDirectory()) yield* folder(link.path, target)
+    else if (kind.isFile()) yield* file(link.path, target)
+  }
+
+  const realRoot = yield* tried('realpath', root)
+  if (typeof realRoot === 'string') {
+    yield* folder('', realRoot)
+    following = true
+    links.sort((a, b) => byCodeUnit(a.path, b.path))
+    if (links.length > 0) for (const each of files) seen.add(path.join(realRoot, each))
+    // A linked folder may add links
+    for (let at = 0; at < links.length; at++) {
+      const reason = yield* follow(links[at]!, realRoot)
+      if (reason !== undefined) skipped.push({ path: links[at]!.path, reason })
+    }
+  } else if (realRoot.code !== 'ENOENT') throw realRoot
+  return {
+    files: files.sort(byCodeUnit),
+    skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)),
+    readmes: readmes.sort(byCodeUnit),
+    folders,
+  }
 }
 
 /** Lists the posts of a folder with blocking calls. A folder that does not exist has none. */
 export function listFilesSync(root: string): Listing {
   const steps = walk(root)
-  let step = steps.next({})
-  while (!step.done) step = steps.next(performSync(step.value))
-  return step.value
-}
-
-/** A folder contains a link, so its posts depend on where the link leads. */
-export class LinkFound extends Error {}
-
-/**
- * Yields the posts of a folder one by one, in no order, in memory that does not grow with the blog.
- * @throws {LinkFound} at the first link: then only `listFilesSync` lists the posts
- */
-export function* eachFileSync(root: string, folder = ''): Generator<string> {
-  const directory = fs.opendirSync(path.join(root, folder))
-  try {
-    for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
-      const child = folder ? `${folder}/${entry.name}` : entry.name
-      if (isHidden(entry.name)) continue
-      if (entry.isSymbolicLink()) throw new LinkFound(child)
-      if (entry.isDirectory()) yield* eachFileSync(root, child)
-      else if (entry.isFile() && isPost(entry.name)) {
-        const file = path.join(root, child)
-        if (!isReadme(child) || !isPlainReadme(child, headSync(file))) yield child
-      }
+  let step = steps.next()
+  while (!step.done) {
+    const { name, path: target } = step.value
+    try {
+      step = steps.next(name === 'readdir' ? fs.readdirSync(target, withTypes) : fs[`${name}Sync`](target))
+    } catch (error) {
+      step = steps.throw(error)
     }
-  } finally {
-    directory.closeSync()
   }
+  return step.value
 }
 
 /** Lists the posts of a folder without blocking. */
 export async function listFiles(root: string): Promise<Listing> {
   const steps = walk(root)
-  let step = steps.next({})
-  // oxlint-disable-next-line no-await-in-loop -- each step depends on the one before
-  while (!step.done) step = steps.next(await perform(step.value))
+  let step = steps.next()
+  while (!step.done) {
+    const { name, path: target } = step.value
+    const call = name === 'readdir' ? fs.promises.readdir(target, withTypes) : asCall(fs.promises[name])(target)
+    // oxlint-disable-next-line no-await-in-loop -- each step depends on the one before
+    step = await call.then(
+      (result) => steps.next(result),
+      (error) => steps.throw(error),
+    )
+  }
   return step.value
 }
 
-function performSync({ call, path: target }: Call): Outcome {
-  try {
-    if (call === 'readdir') return { entries: fs.readdirSync(target, { withFileTypes: true }) }
-    if (call === 'realpath') return { realpath: fs.realpathSync(target) }
-    if (call === 'head') return { head: headSync(target) }
-    const stat = fs.statSync(target)
-    return { isDirectory: stat.isDirectory(), isFile: stat.isFile() }
-  } catch (error) {
-    return { error: error as NodeJS.ErrnoException }
-  }
-}
-
-async function perform({ call, path: target }: Call): Promise<Outcome> {
-  try {
-    if (call === 'readdir') return { entries: await fs.promises.readdir(target, { withFileTypes: true }) }
-    if (call === 'realpath') return { realpath: await fs.promises.realpath(target) }
-    if (call === 'head') return { head: await headOf(target) }
-    const stat = await fs.promises.stat(target)
-    return { isDirectory: stat.isDirectory(), isFile: stat.isFile() }
-  } catch (error) {
-    return { error: error as NodeJS.ErrnoException }
-  }
-}
-
-function headSync(file: string): string {
-  const descriptor = fs.openSync(file, 'r')
-  try {
-    const bytes = Buffer.alloc(headLength)
-    return bytes.toString('utf8', 0, fs.readSync(descriptor, bytes, 0, headLength, 0))
-  } finally {
-    fs.closeSync(descriptor)
-  }
-}
-
-async function headOf(file: string): Promise<string> {
-  const handle = await fs.promises.open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
+const withTypes = { withFileTypes: true } as const
+/** The signatures of the calls differ in options that are not used here. */
+const asCall = (call: unknown) => call as (path: string) => Promise<unknown>
 
 /** One file as text, without a BOM, with LF line ends. If it is not UTF-8, `fault` names the first bad place. */
 export interface FileText {

@@ -1,22 +1,12 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { eachFileSync, LinkFound, listFilesSync } from './files.ts'
+import { listFilesSync } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
 
-/**
- * The fingerprint of a folder, as a snapshot has it, in memory that does not grow with the blog. A server computes it
- * at startup. A missing folder counts as empty.
- */
-export function contentFingerprint(contentDir: string): string {
-  if (!fs.existsSync(contentDir)) return fingerprintOf([])
-  try {
-    return fingerprintOf(states(contentDir, eachFileSync(contentDir)))
-  } catch (error) {
-    if (!(error instanceof LinkFound)) throw error
-    return fingerprintOf(states(contentDir, listFilesSync(contentDir).files))
-  }
-}
+/** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
+export const contentFingerprint = (contentDir: string): string =>
+  fingerprintOf(states(contentDir, listFilesSync(contentDir).files))
 
 function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, hash: string]> {
   let buffer = Buffer.alloc(64 * 1024)

@@ -10,13 +10,9 @@ import {
 import { formatNumber } from './table.ts'
 
 /** A claim as the ratio of two figures of one run, and the band in which it holds. */
-export interface ClaimRule {
-  id: string
-  statement: LabWords
-  /** The published claim in words, with its numbers; null for a claim of our own. */
-  published: string | null
-  /** The published figures as one ratio. */
-  publishedRatio: number | null
+export interface ClaimRule extends LabWords {
+  /** The published figures in words, and as one ratio if there is one. Default: a claim of our own. */
+  published?: { figures: string; ratio?: number }
   /** The dividend, in every profile and with all parameters that were measured. */
   over: Side
   /**
@@ -27,6 +23,9 @@ export interface ClaimRule {
   /** Both ends are inclusive; a missing one is open. */
   holds: { from?: number; to?: number }
 }
+
+/** The claims of an experiment by their ids. */
+export type Claims = Readonly<Record<string, ClaimRule>>
 
 /** One figure of the ratio. */
 export interface Side {
@@ -50,11 +49,15 @@ export interface Amount {
  */
 export const noticeable = 1.1
 
+/** Judges all claims of an experiment. */
+export const judgeAll = (claims: Claims, cells: readonly LabCell[]): LabClaim[] =>
+  Object.entries(claims).map(([id, rule]) => judge(id, rule, cells))
+
 /**
  * Judges a claim by the figures of a run. If the claim holds in some cells and not in others, the result names which of
  * CPU and parameters decides.
  */
-export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
+function judge(id: string, rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells
     .filter((cell) => isMeant(rule.over, cell))
     .flatMap((cell) => {
@@ -64,12 +67,12 @@ export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
         : []
     })
   const { verdict, deciding } = verdictOf(measured)
-  const { id, statement, published, publishedRatio } = rule
+  const { en, ko, published } = rule
   return {
     id,
-    statement,
-    published,
-    publishedRatio,
+    statement: { en, ko },
+    published: published?.figures ?? null,
+    publishedRatio: published?.ratio ?? null,
     rule: ruleInWords(rule),
     measured,
     verdict,

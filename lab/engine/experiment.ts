@@ -1,15 +1,15 @@
 import type { LabContender, LabParams, LabResult, LabWords } from '../result.ts'
 import type { Progress } from '../../lib/cli/progress.ts'
-import type { ClaimRule } from './claims.ts'
+import type { Claims } from './claims.ts'
 import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 
 /**
- * One experiment: its contenders, its conditions, and the claims about it. The engine does the rest, from the CPU
- * groups to the verdicts.
+ * The default export of `lab/experiments/<name>/experiment.ts`: contenders, conditions, and the claims about them. The
+ * program of a trial is `trial.ts` beside it, which calls `runTrial`. The engine does the rest, from the CPU groups to
+ * the verdicts.
  */
 export interface Experiment {
-  name: string
   /** One line for the list of experiments. */
   title: string
   question: LabWords
@@ -27,17 +27,19 @@ export interface Experiment {
    * so that a browser is not limited.
    */
   limited?: 'all of a trial' | 'what a trial puts there'
-  /** Path of the trial's program within the project. The program calls `runTrial` of `trial.ts`. */
-  trialFile: string
   /** Time limit of a trial, in milliseconds. */
   timeoutMs: number
-  claims: ClaimRule[]
+  claims: Claims
   /**
    * Prepares what the trials need, before any clock runs. Only files in a cache folder outlive the run.
    * @param dir an empty folder, removed after the run
    * @throws {UsageError} if the machine lacks something; the message names it and says what to do
    */
   prepare(dir: string, options: LabOptions, progress: Progress): Promise<Prepared>
+}
+
+export interface NamedExperiment extends Experiment {
+  name: string
 }
 
 /** One contender with one set of parameters. Cells with equal parameters and CPU are timed one after the other. */
@@ -71,5 +73,5 @@ export interface Prepared {
   /** Notes on contenders that depend on this machine, by contender id. */
   notes?: Record<string, string>
   /** Stops what `prepare` started. Called once, also on Ctrl-C, when nothing can be awaited any more. */
-  close(): void
+  close?(): void
 }

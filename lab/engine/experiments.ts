@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Experiment } from './experiment.ts'
+import type { NamedExperiment } from './experiment.ts'
 
 const folder = path.join(import.meta.dirname, '../experiments')
 
@@ -13,6 +13,7 @@ export const experimentNames: readonly string[] = fs
   .filter((name) => fs.existsSync(path.join(folder, name, 'experiment.ts')))
   .toSorted()
 
-/** Loads an experiment: the default export of its `experiment.ts`. */
-export const loadExperiment = async (name: string): Promise<Experiment> =>
-  (await import(`../experiments/${name}/experiment.ts`)).default
+export const loadExperiment = async (name: string): Promise<NamedExperiment> => ({
+  name,
+  ...(await import(`../experiments/${name}/experiment.ts`)).default,
+})

@@ -1,5 +1,5 @@
 import { resultVersion, type LabResult } from '../result.ts'
-import { judge } from './claims.ts'
+import { judgeAll } from './claims.ts'
 import type { Prepared } from './experiment.ts'
 import { noiseRule, ruleInWords, type NoiseRule } from './noise.ts'
 import type { LabOptions } from './options.ts'
@@ -53,7 +53,7 @@ export function resultOf(
       ...(prepared.notes?.[contender.id] && { note: prepared.notes[contender.id] }),
     })),
     cells,
-    claims: claims.map((claim) => judge(claim, cells)),
+    claims: judgeAll(claims, cells),
     discarded: state.discarded,
     correctness: state.correctness,
     trials: complete ? [] : state.trials,

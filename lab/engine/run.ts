@@ -8,8 +8,8 @@ import { javascriptOf } from '../machine/javascript.ts'
 import { findOtherCpu } from '../machine/other-cpu.ts'
 import { progressTo, type Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
-import { judge } from './claims.ts'
-import type { Experiment, Prepared } from './experiment.ts'
+import { judgeAll } from './claims.ts'
+import type { NamedExperiment, Prepared } from './experiment.ts'
 import { finished, mustBeUnfinished, removeUnfinished, resumed, save, unfinishedOf } from './export.ts'
 import { measureWith } from './measure.ts'
 import { labOptions, type LabOptions } from './options.ts'
@@ -33,7 +33,7 @@ const pace = {
  * Runs one experiment: options, plan, trials, report and export.
  * @returns the exit status: 1 if a contender that should be correct has no figure
  */
-export async function runExperiment(experiment: Experiment, args: string[]): Promise<number> {
+export async function runExperiment(experiment: NamedExperiment, args: string[]): Promise<number> {
   const options = labOptions(experiment.name, args, experiment.title)
   if (options.judge) return judgeAgain(options, experiment)
   if (options.resume) mustBeUnfinished(options.out)
@@ -43,7 +43,7 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
   const place = folders(experiment.name)
   try {
     const prepared = await experiment.prepare(place.data, options, progress)
-    const close = onExit(() => prepared.close())
+    const close = onExit(() => prepared.close?.())
     onExit(() => logUnfinished(options.out))
     const run = begin(setup, prepared)
     let all: boolean
@@ -65,7 +65,7 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
  * Prints a result.
  * @returns exit status
  */
-function report(result: LabResult, { out }: LabOptions, { mayFail }: Experiment): number {
+function report(result: LabResult, { out }: LabOptions, { mayFail }: NamedExperiment): number {
   console.log(`${reportOf(result)}\n\nEvery number: ${out}`)
   return result.correctness.some(({ contender, right }) => !right && !mayFail?.includes(contender)) ? 1 : 0
 }
@@ -76,9 +76,9 @@ function logUnfinished(out: string): void {
 }
 
 /** Judges the claims of a finished result again, for example after a rule was fixed. Nothing is measured. */
-function judgeAgain(options: LabOptions, experiment: Experiment): number {
+function judgeAgain(options: LabOptions, experiment: NamedExperiment): number {
   const found = finished(options.out, experiment.name)
-  const result = { ...found, claims: experiment.claims.map((claim) => judge(claim, found.cells)) }
+  const result = { ...found, claims: judgeAll(experiment.claims, found.cells) }
   save(options.out, result)
   return report(result, options, experiment)
 }
@@ -111,15 +111,14 @@ function measureIn(
   { experiment, options, groups, machine }: Setup,
   prepared: Prepared,
 ): Pick<TrialRunner, 'measure' | 'answer'> {
-  const { trialFile, timeoutMs } = experiment
   return measureWith({
     prepared,
     groups,
     watchOthers: findOtherCpu(),
     cores: machine.cores,
-    trialFile: javascriptOf(trialFile, javascript),
+    trialFile: javascriptOf(`lab/experiments/${experiment.name}/trial.ts`, javascript),
     spinFile: path.join(root, javascript, 'lab/engine/spin.js'),
-    timeoutMs,
+    timeoutMs: experiment.timeoutMs,
     ...pace[options.scale],
     dropPageCache: options.pageCache === 'dropped',
     limited: experiment.limited ?? 'all of a trial',

@@ -1,14 +1,14 @@
 import { UsageError } from '../../lib/cli/options.ts'
 import { findGroups, type Groups } from '../machine/cgroup.ts'
 import { machineContext, type MachineContext } from '../machine/context.ts'
-import type { Experiment, PlannedCell } from './experiment.ts'
+import type { NamedExperiment, PlannedCell } from './experiment.ts'
 import { canDropPageCache } from './measure.ts'
 import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 
 /** The properties of a run that are known before anything is prepared for it. */
 export interface Setup {
-  experiment: Experiment
+  experiment: NamedExperiment
   options: LabOptions
   groups: Groups | null
   machine: MachineContext
@@ -20,7 +20,7 @@ export interface Setup {
 }
 
 /** @throws {UsageError} if the machine cannot satisfy the options */
-export function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
+export function setUp(experiment: NamedExperiment, options: LabOptions, now: Date): Setup {
   if (options.pageCache === 'dropped' && !canDropPageCache())
     throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
   const groups = findGroups()

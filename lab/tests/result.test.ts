@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxResultLength, paramsKey, parseResult } from '../result.ts'
-import { cellOf, resultOf } from './engine/fixtures.ts'
+import { cellOf, resultOf } from './made-up.ts'
 
 const problemsOf = (value: unknown) => parseResult(JSON.stringify(value)).problems
 

@@ -31,8 +31,7 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
       .map(({ id }) => ({ contender: id, params: { posts }, profiles: ['full'] as const })),
   )
 
-const authoring: Experiment = {
-  name: 'authoring',
+export default {
   title: '`npm run dev` in a browser: its start, and each kind of change from the write to the frame that shows it',
   question: {
     en: 'How long does an author wait for a change to show, and for the development server to start?',
@@ -44,7 +43,6 @@ const authoring: Experiment = {
   rounds: { quick: 1, usual: 5, full: 5 },
   cells,
   limited: 'what a trial puts there',
-  trialFile: 'lab/experiments/authoring/trial.ts',
   timeoutMs: 300_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -86,10 +84,9 @@ const authoring: Experiment = {
       },
       // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
-      close() {},
     }
   },
-}
+} satisfies Experiment
 
 const contentDirOf = (dir: string, posts: number): string => path.join(dir, `posts-${posts}`)
 
@@ -99,5 +96,3 @@ function settle(dir: string): void {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) fs.utimesSync(path.join(entry.parentPath, entry.name), lastWeek, lastWeek)
 }
-
-export default authoring

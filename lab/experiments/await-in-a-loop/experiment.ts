@@ -32,8 +32,7 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
       })),
   )
 
-const awaitInALoop: Experiment = {
-  name: 'await-in-a-loop',
+export default {
   title: 'independent calls awaited one by one, and together',
   question: {
     en: 'How much faster is it to await independent calls together than one by one?',
@@ -52,7 +51,6 @@ const awaitInALoop: Experiment = {
   ],
   rounds: { quick: 1, usual: 5, full: 5 },
   cells,
-  trialFile: 'lab/experiments/await-in-a-loop/trial.ts',
   timeoutMs: 180_000,
   claims,
   async prepare(dir, { scale }) {
@@ -86,6 +84,4 @@ const awaitInALoop: Experiment = {
       close: () => server.close(),
     }
   },
-}
-
-export default awaitInALoop
+} satisfies Experiment

@@ -15,8 +15,7 @@ const prerenderPosts = 100
 const sizes = { quick: [20], usual: [70, 1_000], full: [70, 1_000, 10_000] }
 const modes = { quick: ['static'], usual: ['static', 'request'], full: ['static', 'request'] }
 
-const build: Experiment = {
-  name: 'build',
+export default {
   title: 'building the whole blog with `next build`, by the number of posts and by render mode',
   question: {
     en: 'How long does it take to build the whole blog, and how does that grow with its posts?',
@@ -37,7 +36,6 @@ const build: Experiment = {
     sizes[scale].flatMap((posts) =>
       modes[scale].map((contender) => ({ contender, params: { posts }, profiles: ['full'] as const })),
     ),
-  trialFile: 'lab/experiments/build/trial.ts',
   timeoutMs: 900_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -89,7 +87,7 @@ const build: Experiment = {
       close: () => fs.rmSync(dist, { recursive: true, force: true }),
     }
   },
-}
+} satisfies Experiment
 
 async function publishedIn(indexFile: string): Promise<number> {
   const reader = indexedReader(indexFile)
@@ -100,5 +98,3 @@ async function publishedIn(indexFile: string): Promise<number> {
   await reader.close()
   return total
 }
-
-export default build

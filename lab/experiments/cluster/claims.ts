@@ -1,67 +1,44 @@
-import type { ClaimRule } from '../../engine/claims.ts'
+import type { Claims } from '../../engine/claims.ts'
 import { requests } from './requests.ts'
 
 const [pausing, steady, page] = [requests.pausing.label, requests.steady.label, requests.page.label]
 
-export const claims: ClaimRule[] = [
-  {
-    id: 'cluster-answers-more',
-    statement: {
-      en: 'PM2 with a process for each CPU answers at least one and a half times as many requests as one process',
-      ko: 'CPU마다 프로세스를 둔 PM2는 프로세스 하나의 1.5배 이상을 처리한다',
-    },
-    published: '7,428 → 28,600 requests (+285 %), with 6 cores and 12 threads',
-    publishedRatio: 3.85,
+export const claims: Claims = {
+  'cluster-answers-more': {
+    en: 'PM2 with a process for each CPU answers at least one and a half times as many requests as one process',
+    ko: 'CPU마다 프로세스를 둔 PM2는 프로세스 하나의 1.5배 이상을 처리한다',
+    published: { figures: '7,428 → 28,600 requests (+285 %), with 6 cores and 12 threads', ratio: 3.85 },
     over: { contender: 'pm2', params: { request: pausing } },
     under: { contender: 'single' },
     holds: { from: 1.5 },
   },
-  {
-    id: 'waiting-falls',
-    statement: {
-      en: 'With users who pause, the time that a request waits falls to less than a tenth',
-      ko: '사용자가 요청 사이에 쉬면 요청이 기다리는 시간은 10분의 1 아래로 줄어든다',
-    },
-    published: 'waiting 3.18 s → 40.98 ms',
-    publishedRatio: 77.6,
+  'waiting-falls': {
+    en: 'With users who pause, the time that a request waits falls to less than a tenth',
+    ko: '사용자가 요청 사이에 쉬면 요청이 기다리는 시간은 10분의 1 아래로 줄어든다',
+    published: { figures: 'waiting 3.18 s → 40.98 ms', ratio: 77.6 },
     over: { contender: 'single', params: { request: pausing }, extra: 'waiting ms' },
     under: { contender: 'pm2', extra: 'waiting ms' },
     holds: { from: 10 },
   },
-  {
-    id: 'steady-waiting',
-    statement: {
-      en: 'With users who do not pause, it falls by no more than requests rise: to no less than two fifths',
-      ko: '사용자가 쉬지 않으면 기다리는 시간은 처리량이 늘어난 만큼만 줄어, 5분의 2 아래로는 내려가지 않는다',
-    },
-    published: null,
-    publishedRatio: null,
+  'steady-waiting': {
+    en: 'With users who do not pause, it falls by no more than requests rise: to no less than two fifths',
+    ko: '사용자가 쉬지 않으면 기다리는 시간은 처리량이 늘어난 만큼만 줄어, 5분의 2 아래로는 내려가지 않는다',
     over: { contender: 'single', params: { request: steady }, extra: 'waiting ms' },
     under: { contender: 'pm2', extra: 'waiting ms' },
     holds: { to: 2.5 },
   },
-  {
-    id: 'nginx-as-good',
-    statement: {
-      en: 'Instances behind nginx answer at least nine tenths of the requests of PM2',
-      ko: 'nginx 뒤의 인스턴스들은 PM2가 처리하는 요청의 90% 이상을 처리한다',
-    },
-    published: null,
-    publishedRatio: null,
+  'nginx-as-good': {
+    en: 'Instances behind nginx answer at least nine tenths of the requests of PM2',
+    ko: 'nginx 뒤의 인스턴스들은 PM2가 처리하는 요청의 90% 이상을 처리한다',
     over: { contender: 'nginx', params: { request: steady } },
     under: { contender: 'pm2' },
     holds: { from: 0.9 },
   },
-  {
-    id: 'pages-by-nginx',
-    statement: {
-      en: 'nginx answers with prerendered pages at least ten times as often as next start',
-      ko: '미리 렌더링한 페이지라면 nginx는 next start보다 10배 이상 많이 응답한다',
-    },
-    published: null,
-    publishedRatio: null,
+  'pages-by-nginx': {
+    en: 'nginx answers with prerendered pages at least ten times as often as next start',
+    ko: '미리 렌더링한 페이지라면 nginx는 next start보다 10배 이상 많이 응답한다',
     over: { contender: 'nginx', params: { request: page } },
     under: { contender: 'single' },
     holds: { from: 10 },
   },
-]
+}

@@ -41,8 +41,7 @@ const seconds = { quick: 2, usual: 10, full: 30 }
 
 const folder = path.join(root, 'lab/experiments/cluster')
 
-const cluster: Experiment = {
-  name: 'cluster',
+export default {
   title: 'one process, PM2 in cluster mode, and instances behind nginx under load',
   question: {
     en: 'How many more requests do several processes answer, and how much less does each one wait?',
@@ -54,7 +53,6 @@ const cluster: Experiment = {
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
   limited: 'what a trial puts there',
-  trialFile: 'lab/experiments/cluster/trial.ts',
   timeoutMs: 180_000,
   claims,
   async prepare(dir, options, progress) {
@@ -119,9 +117,6 @@ const cluster: Experiment = {
         'may be dropped': `${100 * maxDroppedShare} % of the requests: a server that is asked for more than it can answer drops connections`,
         ...packages,
       },
-      close() {},
     }
   },
-}
-
-export default cluster
+} satisfies Experiment

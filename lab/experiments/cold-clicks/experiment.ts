@@ -31,8 +31,7 @@ const onlyFresh: readonly Name[] = ['sync', 'sequential', 'worker-lru']
 const namesFor = (scale: LabOptions['scale'], share = 1): readonly Name[] =>
   scale === 'quick' ? quickly : names.filter((name) => scale === 'full' || share === 1 || !onlyFresh.includes(name))
 
-const coldClicks: Experiment = {
-  name: 'cold-clicks',
+export default {
   title: 'clicking through a blog on functions, of which none, half or all start fresh for a request',
   question: {
     en: 'How long does a reader wait for a page where the function that makes it has just started?',
@@ -51,7 +50,6 @@ const coldClicks: Experiment = {
       })),
     ),
   limited: 'what a trial puts there',
-  trialFile: 'lab/experiments/cold-clicks/trial.ts',
   timeoutMs: 600_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -106,9 +104,6 @@ const coldClicks: Experiment = {
       },
       // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
-      close() {},
     }
   },
-}
-
-export default coldClicks
+} satisfies Experiment

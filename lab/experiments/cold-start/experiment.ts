@@ -27,8 +27,7 @@ type Request = (typeof requests)[number]
 const quickly: readonly Name[] = ['index', 'promise-all', 'empty-app']
 const namesFor = (scale: LabOptions['scale']): readonly Name[] => (scale === 'quick' ? quickly : names)
 
-const coldStart: Experiment = {
-  name: 'cold-start',
+export default {
   title: 'the first request of a fresh function: readers, and an empty Next app',
   question: {
     en: 'How long does a fresh process of the deployed function take to answer its first request?',
@@ -48,7 +47,6 @@ const coldStart: Experiment = {
       })),
     ),
   limited: 'what a trial puts there',
-  trialFile: 'lab/experiments/cold-start/trial.ts',
   timeoutMs: 120_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -74,10 +72,9 @@ const coldStart: Experiment = {
         posts: contenders.index.posts,
         seed,
       },
-      close() {},
     }
   },
-}
+} satisfies Experiment
 
 /** The deployment of a contender, and the post to request. */
 interface Ready {
@@ -134,5 +131,3 @@ function resumed({ output }: Deployment, pathname: string, request: FunctionRequ
   if (found?.kind !== 'resume') throw new Error(`expected a page that is rendered for each request: ${pathname}`)
   return { ...request, method: 'POST', headers: { ...request.headers, ...found.next }, body: found.state }
 }
-
-export default coldStart

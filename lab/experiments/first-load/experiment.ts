@@ -25,8 +25,7 @@ const namesFor = (scale: LabOptions['scale']): readonly Name[] => (scale === 'qu
 const pagesFor = (name: Name, scale: LabOptions['scale']): readonly PageName[] =>
   name === 'static' && scale !== 'quick' ? pageNames : compared
 
-const firstLoad: Experiment = {
-  name: 'first-load',
+export default {
   title: 'the first load of a page on a phone, by Lighthouse: an empty Next page, a plain Next blog and Astro',
   question: {
     en: 'How long does a phone take to show a page that it loads for the first time, and what decides it?',
@@ -49,7 +48,6 @@ const firstLoad: Experiment = {
         })),
     ),
   limited: 'what a trial puts there',
-  trialFile: 'lab/experiments/first-load/trial.ts',
   timeoutMs: 180_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -101,10 +99,9 @@ const firstLoad: Experiment = {
       notes,
       // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
-      close() {},
     }
   },
-}
+} satisfies Experiment
 
 async function provide(
   name: Name,
@@ -119,5 +116,3 @@ async function provide(
   const program = path.join(import.meta.dirname, 'static-server.ts')
   return { ...server, args: [program, path.join(server.cwd, 'dist'), '{port}'] }
 }
-
-export default firstLoad

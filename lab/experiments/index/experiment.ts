@@ -44,8 +44,7 @@ function cells({ scale }: LabOptions): PlannedCell[] {
   return [...first!, ...building, ...others.flat()]
 }
 
-const index: Experiment = {
-  name: 'index',
+export default {
   title: 'the index as the blog grows: making it, and asking it',
   question: {
     en: 'How do making the index and asking it grow with the blog?',
@@ -60,7 +59,6 @@ const index: Experiment = {
   ],
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
-  trialFile: 'lab/experiments/index/trial.ts',
   timeoutMs: 1_800_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -104,10 +102,9 @@ const index: Experiment = {
         'code of npm run index': 'compiled by an earlier run, as Node keeps it',
         corpora: [...corpora].map(([posts, { bytes }]) => `${posts} posts of ${bytes} bytes`).join(', '),
       },
-      close() {},
     }
   },
-}
+} satisfies Experiment
 
 /** Creates separate posts for the builds, which edit them. */
 function prepareBuilds(dir: string, posts: readonly number[]): (build: Build, posts: number) => BuildTask {
@@ -128,5 +125,3 @@ function prepareBuilds(dir: string, posts: readonly number[]): (build: Build, po
     cwd: folderOf(size),
   })
 }
-
-export default index

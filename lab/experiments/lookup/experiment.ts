@@ -30,8 +30,7 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
 
 const slugCount = 8
 
-const lookup: Experiment = {
-  name: 'lookup',
+export default {
   title: 'finding one post by its slug: scanning against an index, by number of posts',
   question: {
     en: 'How much does an index save when one post is looked up by its slug, and how does that grow with the blog?',
@@ -42,7 +41,6 @@ const lookup: Experiment = {
   contenders,
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
-  trialFile: 'lab/experiments/lookup/trial.ts',
   timeoutMs: 180_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -70,9 +68,6 @@ const lookup: Experiment = {
       },
       expected: (contender, { posts }) => [...slugs(contender, Number(posts))].sort().join(),
       settings: { 'slugs asked for': slugCount, 'milliseconds of asking in one trial': budgetMs },
-      close() {},
     }
   },
-}
-
-export default lookup
+} satisfies Experiment

@@ -57,8 +57,7 @@ function cells({ scale }: LabOptions): PlannedCell[] {
   )
 }
 
-const navigation: Experiment = {
-  name: 'navigation',
+export default {
   title: 'clicking from page to page in a browser: readers, render modes, a plain Next blog and Astro',
   question: {
     en: 'How long does a reader wait from a click to the next page, and what decides it?',
@@ -72,7 +71,6 @@ const navigation: Experiment = {
   rounds: { quick: 1, usual: 3, full: 3 },
   cells,
   limited: 'what a trial puts there',
-  trialFile: 'lab/experiments/navigation/trial.ts',
   timeoutMs: 300_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -117,10 +115,9 @@ const navigation: Experiment = {
       notes: Object.fromEntries([...blogs.values()].flatMap(({ notes }) => [...notes])),
       // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
-      close() {},
     }
   },
-}
+} satisfies Experiment
 
 /** The blogs to compare, all with the same posts. */
 interface Blog {
@@ -158,5 +155,3 @@ async function provideBlog(
 /** Number of pages with a visible heading; going back to a list shows none. */
 const pagesIn = (sessions: readonly Session[]): number =>
   sessions.flatMap(({ steps }) => steps).filter(({ to }) => to !== null).length
-
-export default navigation

@@ -1,4 +1,5 @@
-import { noticeable, type ClaimRule } from '../../engine/claims.ts'
+import { noticeable, type Claims } from '../../engine/claims.ts'
+import type { Peer } from './peer.ts'
 import { mdxPeers, peers } from './peers.ts'
 
 const cold = { step: 'cold', posts: 1_000 }
@@ -7,56 +8,45 @@ const markdown = (id: string) =>
   id === 'hugo' ? { en: ' (which renders Markdown, not MDX)', ko: '(MDX가 아닌 Markdown)' } : { en: '', ko: '' }
 const mdxTools = mdxPeers.filter(({ id }) => id !== 'script')
 
+const ofEach = (tools: readonly Peer[], claim: (tool: Peer) => Claims): Claims => Object.assign({}, ...tools.map(claim))
+
 /** One claim per tool instead of one against the fastest: only the run shows which one that is. */
-export const claims: ClaimRule[] = [
-  ...mdxTools.map(({ id, label }): ClaimRule => ({
-    id: `cold-${id}`,
-    statement: {
+export const claims: Claims = {
+  ...ofEach(mdxTools, ({ id, label }) => ({
+    [`cold-${id}`]: {
       en: `A cold build of 1,000 posts by Pointsix with all bodies compiled takes at most a quarter as long as one by ${label}`,
       ko: `글 1,000개를 본문까지 모두 컴파일하는 Pointsix의 첫 빌드는 ${label}에 걸리는 시간의 4분의 1을 넘지 않는다`,
+      over: { contender: 'pointsix', params: cold },
+      under: { contender: id },
+      holds: { to: 0.25 },
     },
-    published: null,
-    publishedRatio: null,
-    over: { contender: 'pointsix', params: cold },
-    under: { contender: id },
-    holds: { to: 0.25 },
   })),
-  ...mdxTools.map(({ id, label }): ClaimRule => ({
-    id: `colored-${id}`,
-    statement: {
+  ...ofEach(mdxTools, ({ id, label }) => ({
+    [`colored-${id}`]: {
       en: `With code coloured as well, a cold build of 1,000 posts by Pointsix takes at most half as long as one by ${label}, which does not colour it`,
       ko: `코드 강조까지 하는 Pointsix의 첫 빌드(글 1,000개)는 코드를 강조하지 않는 ${label}에 걸리는 시간의 절반을 넘지 않는다`,
+      over: { contender: 'pointsix-highlighted', params: cold },
+      under: { contender: id },
+      holds: { to: 0.5 },
     },
-    published: null,
-    publishedRatio: null,
-    over: { contender: 'pointsix-highlighted', params: cold },
-    under: { contender: id },
-    holds: { to: 0.5 },
   })),
-  {
-    id: 'cold-hugo',
-    statement: {
-      en: 'A cold build of 10,000 posts by Pointsix takes no longer than Hugo takes to render them as Markdown',
-      ko: '글 10,000개의 Pointsix 첫 빌드는 Hugo가 그 글들을 Markdown으로 렌더링하는 것보다 오래 걸리지 않는다',
-    },
-    published: null,
-    publishedRatio: null,
+  'cold-hugo': {
+    en: 'A cold build of 10,000 posts by Pointsix takes no longer than Hugo takes to render them as Markdown',
+    ko: '글 10,000개의 Pointsix 첫 빌드는 Hugo가 그 글들을 Markdown으로 렌더링하는 것보다 오래 걸리지 않는다',
     over: { contender: 'pointsix', params: { step: 'cold', posts: 10_000 } },
     under: { contender: 'hugo' },
     holds: { to: 1 },
   },
-  ...peers
-    .filter(({ install }) => install !== null)
-    .map(({ id, label }): ClaimRule => ({
-      id: `ahead-of-${id}`,
-      statement: {
+  ...ofEach(
+    peers.filter(({ install }) => install !== null),
+    ({ id, label }) => ({
+      [`ahead-of-${id}`]: {
         en: `Pointsix builds faster than ${label}${markdown(id).en}, cold, unchanged and after one edit, and answers faster from what was built`,
         ko: `Pointsix는 첫 빌드, 변경 없는 빌드, 글 하나를 고친 빌드 모두 ${label}${markdown(id).ko}보다 빠르고, 빌드 결과로 답하는 것도 더 빠르다`,
+        over: { contender: 'pointsix' },
+        under: { contender: id },
+        holds: { to: 1 / noticeable },
       },
-      published: null,
-      publishedRatio: null,
-      over: { contender: 'pointsix' },
-      under: { contender: id },
-      holds: { to: 1 / noticeable },
-    })),
-]
+    }),
+  ),
+}

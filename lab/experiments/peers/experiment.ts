@@ -43,8 +43,7 @@ const cells = (options: LabOptions): PlannedCell[] =>
     ),
   )
 
-const peersExperiment: Experiment = {
-  name: 'peers',
+export default {
   title: 'other content tools: building the same posts, and reading from the build',
   question: {
     en: 'How long does it take to build a blog’s posts with each tool, and to answer from what was built?',
@@ -56,7 +55,6 @@ const peersExperiment: Experiment = {
   mayFail: peers.filter(({ install }) => install !== null).map(({ id }) => id),
   rounds: { quick: 1, usual: 3, full: 3 },
   cells,
-  trialFile: 'lab/experiments/peers/trial.ts',
   timeoutMs: 600_000,
   claims,
   async prepare(_dir, options, progress) {
@@ -112,6 +110,4 @@ const peersExperiment: Experiment = {
       },
     }
   },
-}
-
-export default peersExperiment
+} satisfies Experiment

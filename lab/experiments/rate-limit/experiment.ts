@@ -35,8 +35,7 @@ const loadOf = (processes: number) =>
 
 const inFlight = 64
 
-const rateLimit: Experiment = {
-  name: 'rate-limit',
+export default {
   title: 'limiting clients: a token bucket in Redis, the fixed window of a library, and buckets in the process',
   question: {
     en: 'How often a second can a limit shared by all instances be asked, and how exact is it?',
@@ -47,7 +46,6 @@ const rateLimit: Experiment = {
   contenders: wayNames.map((id) => ({ id, label: labels[id] })),
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
-  trialFile: 'lab/experiments/rate-limit/trial.ts',
   timeoutMs: 60_000,
   claims,
   async prepare(dir, { scale }) {
@@ -73,9 +71,6 @@ const rateLimit: Experiment = {
         connection: 'on the same machine; the generator of the load runs on it as well',
         ...flexible,
       },
-      close() {},
     }
   },
-}
-
-export default rateLimit
+} satisfies Experiment

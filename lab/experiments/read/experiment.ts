@@ -74,8 +74,7 @@ function cells({ scale }: LabOptions): PlannedCell[] {
 /** Share of the file descriptor limit that reads may use; the rest is for other open files. */
 const usableDescriptors = 0.75
 
-const read: Experiment = {
-  name: 'read',
+export default {
   title: 'reading many files: Promise.all, workers, thread pools and blocking reads',
   question: {
     en: 'What is the fastest way to read many small files, and what changes when CPU is short?',
@@ -86,7 +85,6 @@ const read: Experiment = {
   contenders: names.map((id) => ({ id, label: methods[id].label })),
   rounds: { quick: 1, usual: 3, full: 3 },
   cells,
-  trialFile: 'lab/experiments/read/trial.ts',
   timeoutMs: 300_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -114,9 +112,6 @@ const read: Experiment = {
               (['promise-all', 'un-awaited', 'worker-1', 'worker-4'] satisfies Name[]).map((name) => [name, sliced]),
             )
           : {},
-      close() {},
     }
   },
-}
-
-export default read
+} satisfies Experiment

@@ -18,8 +18,7 @@ const ways: Record<string, Pick<ScanTask, 'way' | 'count'> & { label: string }> 
   'sorted set': { way: 'sorted set', count: null, label: 'a sorted set' },
 }
 
-const redisScan: Experiment = {
-  name: 'redis-scan',
+export default {
   title: 'the ten most viewed posts from Redis: by a scan of all keys, a kept list, and a sorted set',
   question: {
     en: 'How long does a scan of Redis take with each COUNT, and how long a design that needs none?',
@@ -33,7 +32,6 @@ const redisScan: Experiment = {
     sizes[scale].flatMap((keys) =>
       Object.keys(ways).map((contender) => ({ contender, params: { keys }, profiles: ['full'] as const })),
     ),
-  trialFile: 'lab/experiments/redis-scan/trial.ts',
   timeoutMs: 120_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -57,9 +55,6 @@ const redisScan: Experiment = {
         connection: 'one, on the same machine: no network between the two sides',
         'asked for ms': budgetMs,
       },
-      close() {},
     }
   },
-}
-
-export default redisScan
+} satisfies Experiment

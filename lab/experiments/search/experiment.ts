@@ -24,8 +24,7 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
     ),
   )
 
-const search: Experiment = {
-  name: 'search',
+export default {
   title: 'searching the index as the blog grows, beside asking it for one post',
   question: {
     en: 'How long does a search take on little CPU, and how large does it make the index?',
@@ -36,7 +35,6 @@ const search: Experiment = {
   contenders,
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
-  trialFile: 'lab/experiments/search/trial.ts',
   timeoutMs: 120_000,
   claims,
   async prepare(dir, { scale }, progress) {
@@ -76,9 +74,6 @@ const search: Experiment = {
         'milliseconds of asking in one warm trial': budgetMs,
         'a warm process rests': 'after each query for as long as that took',
       },
-      close() {},
     }
   },
-}
-
-export default search
+} satisfies Experiment

@@ -53,8 +53,7 @@ function cells(options: LabOptions): PlannedCell[] {
   )
 }
 
-const strategies: Experiment = {
-  name: 'strategies',
+export default {
   title: "the blog's readers: fresh and warm, with and without a cache, one request and eight",
   question: {
     en: 'Which reader of the blog answers fastest, on how much CPU, and where does a cache in memory help?',
@@ -65,7 +64,6 @@ const strategies: Experiment = {
   contenders: strategyNames.map((id) => ({ id, label: id })),
   rounds: { quick: 1, usual: 2, full: 2 },
   cells,
-  trialFile: 'lab/experiments/strategies/trial.ts',
   timeoutMs: 300_000,
   claims,
   async prepare(dir, options, progress) {
@@ -108,9 +106,6 @@ const strategies: Experiment = {
         'left out':
           'beyond 70 posts the cache in a new process; from 10,000 also the cache, eight requests and repeats; at 100,000 also pages, compiling and all scans but sync',
       },
-      close() {},
     }
   },
-}
-
-export default strategies
+} satisfies Experiment

@@ -42,8 +42,7 @@ const repetitionsOf = (posts: number, quick: boolean) => Math.max(2, Math.round(
 /** Number of generated posts whose metadata is repeated to fill the list. */
 const distinct = 500
 
-const stringify: Experiment = {
-  name: 'stringify',
+export default {
   title: 'JSON.stringify against a serializer compiled from a schema',
   question: {
     en: 'Is a serializer compiled from a schema faster than JSON.stringify on the metadata of posts?',
@@ -62,7 +61,6 @@ const stringify: Experiment = {
   ],
   rounds: { quick: 1, usual: 5, full: 9 },
   cells,
-  trialFile: 'lab/experiments/stringify/trial.ts',
   timeoutMs: 120_000,
   claims,
   async prepare(dir, { scale }) {
@@ -92,10 +90,9 @@ const stringify: Experiment = {
         serializer: Object.entries(serializer).flat().join(' '),
         posts: `metadata of ${distinct} made posts, repeated`,
       },
-      close() {},
     }
   },
-}
+} satisfies Experiment
 
 async function generatedPosts(dir: string, count: number): Promise<PostMeta[]> {
   const contentDir = path.join(dir, 'posts')
@@ -107,5 +104,3 @@ async function generatedPosts(dir: string, count: number): Promise<PostMeta[]> {
   )
   return Array.from({ length: count }, (_, at) => posts[at % posts.length]!)
 }
-
-export default stringify

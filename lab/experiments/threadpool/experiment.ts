@@ -75,8 +75,7 @@ const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 10_000 : 10
 const delayOf = ({ scale }: LabOptions) => (scale === 'quick' ? 50 : 300)
 const keyBytes = 512
 
-const threadpool: Experiment = {
-  name: 'threadpool',
+export default {
   title: 'what waits for the thread pool: pbkdf2, requests and host name lookups',
   question: {
     en: "What waits for libuv's thread pool, and why did a pool of one thread delay network requests?",
@@ -87,7 +86,6 @@ const threadpool: Experiment = {
   contenders: names.map((id) => ({ id, label: scenarios[id].label })),
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
-  trialFile: 'lab/experiments/threadpool/trial.ts',
   timeoutMs: 180_000,
   claims,
   async prepare(_, options) {
@@ -118,6 +116,4 @@ const threadpool: Experiment = {
       close: () => server.close(),
     }
   },
-}
-
-export default threadpool
+} satisfies Experiment

@@ -12,7 +12,7 @@ import { publishedOf, ratioOf, valueOf, judgementOf } from '@/lab/charts/values.
 import { WholeResult } from '@/lab/charts/whole-result.tsx'
 import { labWordsIn } from '@/lab/charts/words.ts'
 import type { LabResult } from '@/lab/result.ts'
-import { cases, growing, madeUpResult } from '../lab-result.ts'
+import { cases, growing, madeUpResult } from '../made-up.ts'
 
 const words = labWordsIn('en')
 const html = (node: ReactNode) => renderToStaticMarkup(node)

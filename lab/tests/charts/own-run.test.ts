@@ -3,7 +3,7 @@ import { compare } from '@/lab/charts/compare.ts'
 import { ownWordsIn } from '@/lab/charts/own-words.ts'
 import { readOwnRun } from '@/lab/charts/read-own-run.ts'
 import { maxResultLength } from '@/lab/result.ts'
-import { cases, growing } from '../lab-result.ts'
+import { cases, growing } from '../made-up.ts'
 
 const words = ownWordsIn('en')
 const file = (text: string) => ({ size: Buffer.byteLength(text), text: async () => text })

@@ -58,8 +58,8 @@ describe('what posts state themselves', () => {
       'declared, but not in the post',
     ).toEqual([])
     if (typeof source === 'string') return
-    const rules = experimentNames.includes(source.experiment) ? (await loadExperiment(source.experiment)).claims : []
-    const published = rules.find(({ id }) => id === source.claim)?.published
+    const rules = experimentNames.includes(source.experiment) ? (await loadExperiment(source.experiment)).claims : {}
+    const published = rules[source.claim]?.published?.figures
     expect(published, `claim ${source.claim} of ${source.experiment} was published`).toBeTruthy()
     expect(
       figures.flatMap(numbersIn).filter((number) => !numbersIn(published!).includes(number)),

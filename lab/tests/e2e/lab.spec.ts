@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { experimentNames } from '../../engine/experiments.ts'
 import type { LabResult } from '@/lab/result.ts'
-import { cases } from '../lab-result.ts'
+import { cases } from '../made-up.ts'
 import { openPage } from '../../../tests/e2e/open-page.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
 

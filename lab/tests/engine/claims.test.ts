@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { judge, type ClaimRule } from '../../engine/claims.ts'
-import { cellOf } from './fixtures.ts'
+import { judgeAll, type ClaimRule } from '../../engine/claims.ts'
+import { cellOf } from '../made-up.ts'
 
 const rule: ClaimRule = {
-  id: 'slower',
-  statement: { en: 'a is slower than b', ko: 'a는 b보다 느리다' },
-  published: '3 s against 2 s',
-  publishedRatio: 1.5,
+  en: 'a is slower than b',
+  ko: 'a는 b보다 느리다',
+  published: { figures: '3 s against 2 s', ratio: 1.5 },
   over: { contender: 'a' },
   under: { contender: 'b' },
   holds: { from: 1.2 },
 }
+
+const judge = (of: ClaimRule, cells: Parameters<typeof judgeAll>[1]) => judgeAll({ slower: of }, cells)[0]!
 
 /** Cells of `a` with these medians, each beside one of `b` of 10. */
 const against = (...found: [profile: string, files: number, median: number][]) =>

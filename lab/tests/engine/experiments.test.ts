@@ -29,12 +29,11 @@ describe('npm run lab', () => {
           expect(Object.keys(params).sort()).toEqual([...experiment.params].sort())
         }
       }
-      for (const { over, under } of experiment.claims)
+      for (const { over, under } of Object.values(experiment.claims))
         expect(contenders).toEqual(
           expect.arrayContaining([over, under].flatMap((side) => ('contender' in side ? side.contender : []))),
         )
-      expect(new Set(experiment.claims.map(({ id }) => id)).size).toBe(experiment.claims.length)
-      expect(fs.existsSync(path.join(root, experiment.trialFile))).toBe(true)
+      expect(fs.existsSync(path.join(root, `lab/experiments/${name}/trial.ts`))).toBe(true)
     }
   })
 

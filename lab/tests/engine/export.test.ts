@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { finished, removeUnfinished, resumed, save, unfinishedOf } from '../../engine/export.ts'
-import { resultOf } from './fixtures.ts'
+import { resultOf } from '../made-up.ts'
 
 let dir: string
 beforeEach(() => {
@@ -51,7 +51,10 @@ describe('resumed', () => {
   it('gives what was found out', () => {
     save(unfinishedOf(out()), resultOf())
     const { trials, discarded, correctness } = resultOf()
-    expect(resumed(out(), resultOf({ trials: [] }))).toEqual({ state: { trials, discarded, correctness }, seconds: 12 })
+    expect(resumed(out(), resultOf({ trials: [] }))).toEqual({
+      state: { trials, discarded, correctness },
+      seconds: 100,
+    })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportOf } from '../../engine/report.ts'
-import { judge } from '../../engine/claims.ts'
-import { cellOf, resultOf } from './fixtures.ts'
+import { judgeAll } from '../../engine/claims.ts'
+import { cellOf, resultOf } from '../made-up.ts'
 
 const lines = (text: string, pattern: RegExp) => text.split('\n').filter((line) => pattern.test(line))
 
@@ -54,19 +54,15 @@ describe('reportOf', () => {
 
   it('puts the verdict of a claim beside what was published', () => {
     const cells = [cellOf({ median: 30, samples: [30] }), cellOf({ contender: 'b' })]
-    const claim = judge(
-      {
-        id: 'c',
-        statement: { en: 'A is slower', ko: '' },
-        published: '2 s against 1 s',
-        publishedRatio: 2,
-        over: { contender: 'a' },
-        under: { contender: 'b' },
-        holds: { from: 1.5 },
-      },
-      cells,
-    )
-    expect(reportOf(resultOf({ cells, claims: [claim] }))).toContain(
+    const rule = {
+      en: 'A is slower',
+      ko: '',
+      published: { figures: '2 s against 1 s', ratio: 2 },
+      over: { contender: 'a' },
+      under: { contender: 'b' },
+      holds: { from: 1.5 },
+    }
+    expect(reportOf(resultOf({ cells, claims: judgeAll({ rule }, cells) }))).toContain(
       'HOLDS, UNCERTAIN, published 2.00×: A is slower (published: 2 s against 1 s)\n  holds where a ÷ b is at least 1.50\n  CPU full, files 10: 3.00× (3.00 to 3.00), holds, how far rounds lie apart is not known',
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noiseIn, noiseRule, ruleInWords } from '../../engine/noise.ts'
 import { cellsOf } from '../../engine/summary.ts'
-import { trialOf } from './fixtures.ts'
+import { trialOf } from '../made-up.ts'
 
 describe('cellsOf', () => {
   it('puts the rounds of one cell together, in order', () => {

@@ -3,7 +3,7 @@ import type { PlannedCell } from '../../engine/experiment.ts'
 import { planOf, type PlannedTrial } from '../../engine/plan.ts'
 import { root } from '../../../lib/cli/run.ts'
 import { checkAnswers, runTrials } from '../../engine/trials.ts'
-import { benchOf, emptyState, measurementOf } from './fixtures.ts'
+import { benchOf, emptyState, measurementOf } from './bench.ts'
 
 const cells: PlannedCell[] = ['a', 'b'].map((contender) => ({ contender, params: { files: 10 } }))
 const plan = planOf({ cells, profiles: ['full', '0.6'], rounds: 2 })

@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseResult } from '../../../result.ts'
-import peersExperiment from '../../../experiments/peers/experiment.ts'
+import { loadExperiment } from '../../../engine/experiments.ts'
 import { steps } from '../../../experiments/peers/steps.ts'
 import { labOptions } from '../../../engine/options.ts'
 import { runExperiment } from '../../../engine/run.ts'
 
+const peersExperiment = await loadExperiment('peers')
 let dir: string
 beforeAll(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-peers-'))

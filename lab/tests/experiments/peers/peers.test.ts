@@ -101,7 +101,8 @@ describe('the adapters', () => {
   it('have a claim about the cold build if they compile MDX', () => {
     for (const { id } of mdxPeers)
       expect(
-        peersExperiment.claims.filter(({ under }) => 'contender' in under && under.contender === id).length,
+        Object.values(peersExperiment.claims).filter(({ under }) => 'contender' in under && under.contender === id)
+          .length,
       ).toBeGreaterThan(0)
     expect(mdxPeers.map(({ id }) => id)).not.toContain('hugo')
   })

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder } from './lib/config.ts'
-import { assetFolders } from './lib/content/assets/folders.ts'
 import { contentSecurityPolicy } from './lib/site/content-security-policy.ts'
-import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/files/stored-files.ts'
+import { demoFolderOf, indexFileOf } from './lib/content/files/stored-files.ts'
 import { compilerVersion } from './lib/content/index-store/compiler-version.ts'
-import { bytecodeFile } from './lib/deployment/bytecode.ts'
+import { relativePath } from './lib/core/paths.ts'
 import { isKorean } from './lib/core/is-korean.ts'
 import { site } from './site.config.ts'
 
@@ -33,9 +33,6 @@ const headers = [
   { key: 'Permissions-Policy', value: denied.map((feature) => `${feature}=()`).join(', ') },
 ]
 
-/** Whether the index answers requests. A deployed folder supports only the strategy that it was built for. */
-const fromIndex = ['auto', 'index'].includes(settings.strategy)
-
 /**
  * The target of the build: `server`, this machine, which chooses the strategy at startup; `static`, files that are made
  * with that server; `function` or `standalone`, a folder that is deployed without the project. Set by `npm run build`.
@@ -54,12 +51,6 @@ const analytics = site.analytics
 
 const { contentDir } = settings
 const rendersPerRequest = settings.renderMode === 'request'
-
-/** Files that posts may show: a scanning reader looks them up itself. */
-const shownFiles = assetFolders(contentDir, site.publicFolders).map(
-  ({ real }) =>
-    `${path.relative(import.meta.dirname, real)}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
-)
 
 /**
  * Whether the pictures of shared links are drawn. The engine is an optional dependency: not every machine has a binary.
@@ -88,14 +79,6 @@ const scanning = [
   './scan/preview.ts',
   '../../mdx/compile.ts',
 ]
-
-/** React's renderer, with which `lib/mdx/try` tries a body. It is not bundled there, and so not traced either. */
-const reactRenderer = [
-  'react-dom/{package.json,index.js,server.node.js,static.node.js}',
-  'react-dom/cjs/{react-dom,react-dom-server.node,react-dom-server-legacy.node}.production.js',
-  'react/{package.json,index.js}',
-  'react/cjs/react.production.js',
-].map((file) => `node_modules/${file}`)
 
 /**
  * The modules of app/_next.ts, and the runtime of `'use cache'`, as ES modules. The renderer of pages has those; the
@@ -159,7 +142,10 @@ const config = {
     BUILT_COMPILER: compilerVersion(),
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
     ...(isMoved
-      ? { BUILT_INDEX_FILE: indexFileOf(contentDir) }
+      ? {
+          BUILT_INDEX_FILE: indexFileOf(contentDir),
+          ...(!fromIndex && { BUILT_CONTENT_DIR: relativePath(import.meta.dirname, path.resolve(contentDir)) }),
+        }
       : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fontsFolder) }),
     ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
   },
@@ -233,27 +219,7 @@ const config = {
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
-  outputFileTracingIncludes: {
-    ...(isMoved && { '/preview/**': [`${previewsFolderOf(indexFileOf(contentDir))}/**`] }),
-    '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
-    ...(drawsShareImages && {
-      '/share/**': [
-        `${fontsFolder}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
-        ...(isMoved ? [`${path.dirname(indexFileOf(contentDir))}/share/**`] : []),
-      ],
-    }),
-    '/**': [
-      ...(target === 'function' ? [bytecodeFile] : []),
-      ...(fromIndex
-        ? [indexFileOf(contentDir)]
-        : [
-            `${contentDir}/**/*.{md,mdx,markdown,MD,MDX}`,
-            datesFileOf(indexFileOf(contentDir)),
-            ...shownFiles,
-            ...reactRenderer,
-          ]),
-    ],
-  },
+  ...(isMoved && { outputFileTracingIncludes: tracedFiles(target, drawsShareImages) }),
   turbopack: {
     root: import.meta.dirname,
     // A file that cannot be compiled throws where a post shows it, and stops no build

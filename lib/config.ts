@@ -208,9 +208,13 @@ function given<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/** The environment of this process, parsed once. The render mode is that of the build, which the bundler inlines. */
+/**
+ * The environment of this process, parsed once. The render mode, and the content folder of a folder that is deployed
+ * without the project, are those of the build: the bundler inlines them.
+ */
 export const config: Config = parseConfig({
   ...process.env,
+  CONTENT_DIR: process.env.BUILT_CONTENT_DIR ?? process.env.CONTENT_DIR,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
 })
 

@@ -149,7 +149,7 @@ const mayImport: [part: RegExp, others: RegExp][] = [
   [/^import\//, /^(import|lib)\//],
   [/^lab\/charts\//, /^lab\/(charts\/|result\.ts$)|^lib\//],
   [/^lab\//, /^(lab|lib|app\/_next)\//],
-  [/^scripts\//, /^(scripts|lib|app\/_next)\//],
+  [/^scripts\//, /^(scripts|lib|app\/_(next|config))\//],
   [/^lib\//, /^lib\//],
 ]
 const isOwn = (target: string) => /^(app|content|import|lab|lib|scripts|tests)\//.test(target)

@@ -12,7 +12,7 @@ import { lightenDocuments } from '../../app/_next/lighten-documents.ts'
 import { compileAhead, completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
 import { blogPosts } from './posts.ts'
-import { blogFolder, distDir, root, variants, type Variant } from './variants.ts'
+import { blogFolder, builtFor, distDir, root, variants, type Variant } from './variants.ts'
 
 const e2e = path.join(root, '.next/e2e')
 
@@ -51,8 +51,8 @@ export async function provideBuild(variant: Variant): Promise<void> {
     const posts: Record<string, string> = variant === 'empty' ? {} : blogPosts()
     const blog = blogFolder(variant)
     // Several variants and their servers share a blog
-    await unlessMade(path.basename(blog), inputsOf({}, posts), () => publishPosts(blog, posts))
-    await unlessMade(variant, inputsOf(variants[variant], posts), () => {
+    await unlessMade(`${blog}.made-from`, inputsOf({}, posts), () => publishPosts(blog, posts))
+    await unlessMade(stampOf(variant), inputsOf(variants[variant], posts), () => {
       if (variant === 'standalone') provideIndex(blog)
       provideDemos(blog)
       nextBuild(variant)
@@ -67,7 +67,8 @@ export async function provideBuild(variant: Variant): Promise<void> {
   }
 }
 
-const stampOf = (name: string): string => path.join(e2e, `${name}.made-from`)
+/** File that holds the inputs of a build. */
+const stampOf = (variant: Variant): string => path.join(e2e, `${variant}.made-from`)
 
 /**
  * Makes the next test that needs a variant rebuild it: servers of another blog leave pages in a build, and readers
@@ -76,14 +77,13 @@ const stampOf = (name: string): string => path.join(e2e, `${name}.made-from`)
 export const discardBuild = (variant: Variant): void => fs.rmSync(stampOf(variant), { force: true })
 
 /** Runs `make` unless its output exists and was made from the same inputs. */
-async function unlessMade(name: string, inputs: string, make: () => Promise<void> | void): Promise<void> {
-  const stamp = stampOf(name)
+async function unlessMade(stamp: string, inputs: string, make: () => Promise<void> | void): Promise<void> {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) return
   const started = performance.now()
   fs.rmSync(stamp, { force: true })
   await make()
   fs.writeFileSync(stamp, inputs)
-  console.warn(`made ${name} in ${Math.round((performance.now() - started) / 1000)} s`)
+  console.warn(`made ${path.basename(stamp, '.made-from')} in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
 function nextBuild(variant: Variant): void {
@@ -95,6 +95,7 @@ function nextBuild(variant: Variant): void {
       ...process.env,
       NODE_ENV: 'production',
       ...(variant === 'standalone' && { CONTENT_DIR: path.join(blogFolder(variant), 'content') }),
+      LOADER_STRATEGY: builtFor[variant] ?? '',
       ...variants[variant],
       NEXT_DIST_DIR: distDir(variant),
     } as NodeJS.ProcessEnv,

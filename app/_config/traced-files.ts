@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { config, fontsFolder, indexFile } from '../../lib/config.ts'
+import { assetFolders } from '../../lib/content/assets/folders.ts'
+import { datesFileOf, filesFolderOf, previewsFolderOf, shareCopiesOf } from '../../lib/content/files/stored-files.ts'
+import { isWithin, relativePath } from '../../lib/core/paths.ts'
+import { bytecodeFile } from '../../lib/deployment/bytecode.ts'
+import { site } from '../../site.config.ts'
+
+const project = path.resolve(import.meta.dirname, '../..')
+
+/** Whether the index answers requests. A deployed folder supports only the strategy that it was built for. */
+export const fromIndex = ['auto', 'index'].includes(config.strategy)
+
+/** Files that posts may show: a scanning reader looks them up itself. */
+const shown = '*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}'
+
+/** A path as a glob that matches it alone, relative to the project. */
+const literal = (file: string): string => relativePath(project, file).replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')
+
+/** React's renderer, with which `lib/mdx/try` tries a body. It is not bundled there, and so not traced either. */
+const reactRenderer = [
+  'react-dom/{package.json,index.js,server.node.js,static.node.js}',
+  'react-dom/cjs/{react-dom,react-dom-server.node,react-dom-server-legacy.node}.production.js',
+  'react/{package.json,index.js}',
+  'react/cjs/react.production.js',
+].map((file) => `node_modules/${file}`)
+
+/** The folders that a scanning reader reads: of posts, and of the files that posts show. */
+const scannedFolders = (): string[] => [
+  path.resolve(config.contentDir),
+  ...assetFolders(config.contentDir, site.publicFolders).map(({ real }) => real),
+]
+
+/**
+ * The folders that a scanning reader would read and that a deployed folder cannot hold, as they are not in the project.
+ */
+export const foldersOutside = (): string[] =>
+  fromIndex ? [] : [...new Set(scannedFolders())].filter((folder) => !isWithin(folder, project))
+
+/**
+ * The files that a folder deployed without the project needs in addition to its code, as globs by route.
+ * @param target kind of the deployed folder
+ */
+export function tracedFiles(target: 'function' | 'standalone', drawsShareImages: boolean): Record<string, string[]> {
+  const [content, ...assets] = scannedFolders().map(literal)
+  return {
+    '/preview/**': [`${previewsFolderOf(indexFile)}/**`],
+    '/files/**': fromIndex ? [`${filesFolderOf(indexFile)}/**`] : [],
+    ...(drawsShareImages && {
+      '/share/**': [`${fontsFolder}/noto-*/{unicode.json,files/*-wght-normal.woff2}`, `${shareCopiesOf(indexFile)}/**`],
+    }),
+    '/**': [
+      ...(target === 'function' ? [bytecodeFile] : []),
+      ...(fromIndex
+        ? [indexFile]
+        : [
+            `${content}/**/*.{md,mdx,markdown,MD,MDX}`,
+            datesFileOf(indexFile),
+            ...assets.map((folder) => `${folder}/**/${shown}`),
+            ...reactRenderer,
+          ]),
+    ],
+  }
+}

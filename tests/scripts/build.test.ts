@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { layOutPosts, temporaryFolder } from '../corpora.ts'
+
+const project = path.join(import.meta.dirname, '../..')
+
+const run = (script: string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, LOADER_STRATEGY: 'sync', RENDER_MODE: 'request', ...env } as NodeJS.ProcessEnv,
+  })
+
+test('a folder that is deployed by itself cannot hold posts outside the project: the build says so at once', () => {
+  const outside = layOutPosts(1, path.join(temporaryFolder(), '내 글'))
+  const link = path.join(project, '.content', `link-${process.pid}`)
+  fs.mkdirSync(path.dirname(link), { recursive: true })
+  fs.symlinkSync(outside, link)
+  try {
+    for (const CONTENT_DIR of [outside, path.relative(project, outside), path.relative(project, link)])
+      for (const target of ['--function', '--standalone']) {
+        const { status, stderr } = run(['scripts/build.ts', target], { CONTENT_DIR })
+        expect(status).toBe(1)
+        expect(stderr).toContain(`${target}: with LOADER_STRATEGY=sync the posts and the files that they show must lie`)
+        expect(stderr).toContain(outside)
+      }
+  } finally {
+    fs.rmSync(link)
+  }
+})
+
+test('what a deployed folder holds is named by globs that match it alone, below the project', () => {
+  const traced = `
+import { foldersOutside, tracedFiles } from './app/_config/traced-files.ts'
+console.log(JSON.stringify([foldersOutside(), tracedFiles('standalone', false)['/**'].slice(0, 3)]))`
+  const env = { CONTENT_DIR: path.join(project, 'tests/my (posts) [v1] 한글') }
+  const { stdout, stderr } = run(['--input-type=module', '--eval', traced], env)
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toEqual([
+    [],
+    [
+      'tests/my \\(posts\\) \\[v1\\] 한글/**/*.{md,mdx,markdown,MD,MDX}',
+      expect.stringMatching(/^\.content\/[\w-]+\/dates\.json$/),
+      expect.stringContaining('node_modules/react-dom/'),
+    ],
+  ])
+})

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { compileCacheFile, config } from '../lib/config.ts'
+import { config } from '../lib/config.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
+import { draftFaults } from '../lib/content/build/checked-post.ts'
 import type { LintReport } from '../lib/content/build/lint-corpus.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
@@ -69,7 +70,7 @@ await main(async () => {
   const options = readOptions()
   checkContentDir()
   if (options.fix) {
-    const fixed = await checkedPosts(async (checked) => {
+    const fixed = await withPosts(async (checked) => {
       const { findings, tidy } = await lint(checked)
       // Output for other programs must not contain anything else
       const print = options.format === 'text' ? console.log : console.error
@@ -77,28 +78,23 @@ await main(async () => {
     })
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
-  return checkedPosts(async (checked) => {
+  return withPosts(async (checked) => {
     const { findings, faults: deadLinks } = await lint(checked)
     const warnings = [...checked.warnings, ...findings]
-    const faults = withNearFiles(config.contentDir, [...checked.faults, ...checked.drafts.faults, ...deadLinks])
+    const faults = withNearFiles(config.contentDir, [...checked.faults, ...draftFaults(checked.drafts), ...deadLinks])
     const fixable = findings.filter(({ fix }) => fix).length
     // A dead link does not hide a post
     const shownWith = [...warnings, ...deadLinks]
     report({ ...checked, faults, warnings }, { ...checked, warnings: shownWith }, { ...options, fixable })
-    const fails = faults.length > 0 || (options.strict && warnings.length + checked.skipped.length > 0)
+    const fails = faults.length > 0 || (options.strict && warnings.length + checked.snapshot.skipped.length > 0)
     return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })
 })
-
-function checkedPosts<T>(use: (checked: CheckedCorpus) => T | Promise<T>): Promise<T> {
-  return withPosts(use, { lint: { siteUrl: config.publicUrl } })
-}
 
 /** Finds problems that visitors would notice. */
 async function lint(checked: CheckedCorpus): Promise<LintReport> {
   const { lintCorpus } = await import('../lib/content/build/lint-corpus.ts')
   return lintCorpus(checked, corpus, {
-    cacheFile: compileCacheFile,
     toolchain,
     routes: routesIn(path.join(root, 'app')),
     redirects: site.redirects,
@@ -139,7 +135,8 @@ function summarize(checked: CheckedCorpus): Summary {
 }
 
 function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' | 'error'): void {
-  const { posts, drafts, readmes, refused, warnings, skipped } = checked
+  const { posts, drafts, refused, warnings } = checked
+  const { readmes, skipped } = checked.snapshot
   const problems = reportCorpus(checked, { verbose, level })
   for (const file of readmes) console.log(`note: ${file} is not a post: it has no front matter`)
   for (const slug of site.featured)

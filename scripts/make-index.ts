@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
-import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
+import { CacheError, CompileCache } from '../lib/content/build/compile-cache.ts'
 import { unchangedFiles } from '../lib/content/build/file-store.ts'
 import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
 import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
-import type { CompilePurpose } from '../lib/content/build/compiled-post.ts'
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/core/errors.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
@@ -37,13 +36,17 @@ const settings = [
 const indexInputsOf = (useFaults: readonly Fault[], filesDigest: string | null): string =>
   `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))} ${filesDigest}`
 
+/** Whether a new cache may help. What SQLite finds damaged may also be the index, which does not depend on the cache. */
+const isOfCache = (error: unknown): error is Error =>
+  error instanceof CacheError || (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
+
 /** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof CacheError)) throw error
-    console.warn(`${error.message}; deleting it and starting again …`)
+    if (!isOfCache(error)) throw error
+    console.warn(`the cache of compiled posts cannot be used (${error.message}); deleting it and starting again …`)
     fs.rmSync(compileCacheFile, { force: true })
     return work()
   }
@@ -82,7 +85,7 @@ export const indexNow = (): Promise<{
       const snapshot = takeSnapshot(config.contentDir)
       return { snapshot, index: stateOf(snapshot, [], null), files }
     }
-    const cache = openCompileCache(compileCacheFile)
+    const cache = CompileCache.open(compileCacheFile)
     try {
       const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
       const components = await loadPostComponents()
@@ -113,7 +116,7 @@ const pictureBudgetMs = 60_000
 /** Loaded on demand, as it is not needed if the index is up to date. */
 const loadChecks = () => import('../lib/content/build/check-corpus.ts')
 
-async function checkOptions({ pictures = false, lint }: PostsOptions = {}): Promise<CheckOptions> {
+async function checkOptions({ pictures = false }: PostsOptions = {}): Promise<CheckOptions> {
   const { availableCpus, threadsFor } = await import('../lib/deployment/cpu.ts')
   const threads = threadsFor(availableCpus())
   return {
@@ -124,7 +127,6 @@ async function checkOptions({ pictures = false, lint }: PostsOptions = {}): Prom
     findDates: (files) => datesOf(config.contentDir, files, datesFileOf(indexFile)),
     findSyntaxErrors,
     onProgress: postsProgress(),
-    lint,
     ...(pictures && {
       pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },
     }),
@@ -132,7 +134,7 @@ async function checkOptions({ pictures = false, lint }: PostsOptions = {}): Prom
 }
 
 /** How posts are compiled. */
-interface PostsOptions extends CompilePurpose {
+interface PostsOptions {
   /** A snapshot of the posts taken a moment ago. */
   snapshot?: Snapshot | undefined
   /** Whether previews and smaller versions of images are made. */
@@ -217,7 +219,7 @@ async function publishEdits(
     }
   } catch (error) {
     // A check of all posts will report the problem
-    if (error instanceof CacheError) return { compiledCount: 0 }
+    if (isOfCache(error)) return { compiledCount: 0 }
     throw error
   }
 }
@@ -240,5 +242,5 @@ function publish(checked: Report, write: (indexInputs: string) => number | undef
   console.log(
     `Index: ${counted(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
   )
-  return checked.content
+  return checked.snapshot.fingerprint
 }

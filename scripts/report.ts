@@ -51,10 +51,10 @@ function barOf(share: number): string {
  * @returns the number of problems
  */
 export function reportCorpus(
-  { faults, warnings, skipped }: Report,
+  { faults, warnings, snapshot }: Reported,
   { verbose = false, level = 'warning' }: { verbose?: boolean; level?: Level } = {},
 ): number {
-  const all = withLinks({ warnings, skipped })
+  const all = withLinks({ warnings, snapshot })
   const lines = verbose
     ? all.map((warning) => `${placeOf(warning)} ${warning.message}`)
     : groupWarnings(all).map(groupLine)
@@ -63,9 +63,11 @@ export function reportCorpus(
   return faults.length
 }
 
+type Reported = Pick<Report, 'faults' | 'warnings' | 'snapshot'>
+
 /** The warnings, those of links in the folder first. */
-const withLinks = ({ warnings, skipped }: Pick<Report, 'warnings' | 'skipped'>): Warning[] => [
-  ...skipped.map(({ path, reason }) => ({ file: path, message: `is a link that is not followed: ${reason}` })),
+const withLinks = ({ warnings, snapshot }: Pick<Report, 'warnings' | 'snapshot'>): Warning[] => [
+  ...snapshot.skipped.map(({ path, reason }) => ({ file: path, message: `is a link that is not followed: ${reason}` })),
   ...warnings,
 ]
 
@@ -139,11 +141,7 @@ const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll
 const escapedName = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** Prints problems and warnings as workflow commands, which GitHub shows beside the lines of a change. */
-export function annotate(
-  { faults, ...found }: Pick<Report, 'faults' | 'warnings' | 'skipped'>,
-  contentDir: string,
-  warningLevel: Level = 'warning',
-): void {
+export function annotate({ faults, ...found }: Reported, contentDir: string, warningLevel: Level = 'warning'): void {
   const line = (level: string, { file, line: at, column }: Pick<Warning, 'file' | 'line' | 'column'>, text: string) =>
     console.log(
       `::${level} file=${escapedName(path.posix.join(contentDir, file))}` +
@@ -157,11 +155,7 @@ export function annotate(
 }
 
 /** Prints `file:line:column: warning: message`, one line for each, as compilers do: editors find the places. */
-export function printPlaces(
-  { faults, ...found }: Pick<Report, 'faults' | 'warnings' | 'skipped'>,
-  contentDir: string,
-  warningLevel: Level = 'warning',
-): void {
+export function printPlaces({ faults, ...found }: Reported, contentDir: string, warningLevel: Level = 'warning'): void {
   const line = (level: Level, { file, line: at = 1, column = 1 }: Partial<Fault> & { file: string }, text: string) =>
     console.log(`${path.join(contentDir, file)}:${at}:${column}: ${level}: ${text.replace(/\s*\n\s*/g, ' ')}`)
   for (const fault of faults) {

@@ -8,7 +8,6 @@ import { notesAmong } from '../lib/content/assets/link-post.ts'
 import { picturesIn } from '../lib/content/assets/picture-store.ts'
 import { withReferences, type PreviewedPost } from '../lib/content/assets/previewed.ts'
 import { unpackBody } from '../lib/content/index-store/packed-body.ts'
-import type { PostMeta } from '../lib/core/post.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/files/stored-files.ts'
 import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { withPosts } from './make-index.ts'
@@ -23,7 +22,7 @@ export async function storePreviews(): Promise<void> {
   const folder = previewsFolderOf(indexFile)
   fs.rmSync(folder, { recursive: true, force: true })
   if (config.previewSecret === undefined) return
-  const posts = await withPosts(({ everyPost, cached }) => {
+  const posts = await withPosts(({ everyPost, cache }) => {
     const now = new Date().toISOString()
     const shown = everyPost.filter(({ draft }) => !draft)
     const slugs = new Map(shown.map(({ file, slug }) => [file.normalize('NFC'), slug]))
@@ -36,9 +35,7 @@ export async function storePreviews(): Promise<void> {
     }
     return everyPost
       .filter(({ draft, publishedAt }) => draft || (publishedAt !== null && publishedAt > now))
-      .map(({ key }) =>
-        withReferences(JSON.parse(cached.metaOf(key)) as PostMeta, unpackBody(cached.bodyOf(key)), around),
-      )
+      .map(({ key }) => withReferences(cache.metaOf(key), unpackBody(cache.bodyOf(key)), around))
   })
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(previewsFileOf(indexFile), JSON.stringify(posts))

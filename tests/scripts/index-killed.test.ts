@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openCompileCache } from '../../lib/content/build/compile-cache.ts'
+import { CompileCache } from '../../lib/content/build/compile-cache.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
 import { indexedReader } from '../../lib/content/readers/indexed.ts'
 import { copyOfProject } from '../project-copy.ts'
@@ -67,8 +67,8 @@ async function buildToEnd(root: string): Promise<number> {
 const leftBeside = (root: string) => fs.readdirSync(path.join(root, '.content')).filter((name) => name !== 'index.db')
 
 function cacheIsWhole(root: string): void {
-  const cache = openCompileCache(path.join(root, '.next/cache/pointsix/posts.db'))
-  expect((cache.folder('content') ?? cache.folder(path.join(root, 'content')))?.snapshot.files.paths.length).toBe(posts)
+  const cache = CompileCache.open(path.join(root, '.next/cache/pointsix/posts.db'))
+  expect((cache.folder('content') ?? cache.folder(path.join(root, 'content')))?.snapshot.files.size).toBe(posts)
   cache.close()
 }
 

@@ -1,5 +1,6 @@
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
+import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { Fault } from '../../core/errors.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import type { Corpus } from '../corpus.ts'
@@ -7,7 +8,7 @@ import { checkUses } from './check-uses.ts'
 import { checkedPost, knownComponents } from './checked-post.ts'
 import { cacheKey, type CompileCache } from './compile-cache.ts'
 import type { PostSummary } from './compiled-post.ts'
-import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * Checks how unchanged posts use components, from the cache alone.
@@ -16,20 +17,20 @@ import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
 export async function checkCachedUses(
   cache: CompileCache,
   snapshot: Snapshot,
-  corpus: Corpus,
+  given: Corpus,
   {
     toolchain = '',
     components = {},
     findSyntaxErrors,
   }: { toolchain?: string; components?: PostComponents; findSyntaxErrors?: FindSyntaxErrors | undefined },
 ): Promise<Fault[]> {
+  const corpus = withLanguageFolders(given, [...snapshot.files.keys()])
   const known = knownComponents(components)
-  const inFolders = withLanguageFolders(corpus, snapshot.files.paths)
-  const files = currentPosts(cache.withUses(), snapshot, keysOf(inFolders, toolchain))
+  const posts = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchain))
     .map(([key, post]) => checkedPost(key, post, components, known))
-    .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
-  await checkUses(corpus.contentDir, files, components, findSyntaxErrors)
-  return files.flatMap(({ useFaults }) => useFaults)
+    .filter(({ draft }) => corpus.drafts || !draft)
+  await checkUses(corpus.contentDir, posts, components, findSyntaxErrors)
+  return posts.flatMap(({ useFaults }) => useFaults)
 }
 
 /** The cached posts whose files are unchanged, in the order of the files. */
@@ -38,11 +39,11 @@ export function currentPosts(
   { files }: Snapshot,
   keyOf: KeyOf,
 ): [key: string, post: PostSummary][] {
-  return [...cached]
-    .map(([key, post]) => ({ key, post, place: placeIn(files, post.file) }))
-    .filter(({ key, post, place }) => place >= 0 && keyOf(post.file, hashAt(files, place)) === key)
-    .sort((a, b) => a.place - b.place)
-    .map(({ key, post }) => [key, post])
+  const current = [...cached].filter(([key, { file }]) => {
+    const hash = files.get(file)?.hash
+    return hash !== undefined && keyOf(file, hash) === key
+  })
+  return current.sort(([, a], [, b]) => byCodeUnit(a.file, b.file))
 }
 
 /** The key in the cache of a file with a hash. */
@@ -65,4 +66,4 @@ export function keysOf(corpus: Corpus, toolchain: string): KeyOf {
 
 /** The key in the cache of each file. */
 export const keysIn = ({ files }: Snapshot, keyOf: KeyOf): Map<string, string> =>
-  new Map(files.paths.map((file, at) => [file, keyOf(file, hashAt(files, at))]))
+  new Map([...files].map(([file, { hash }]) => [file, keyOf(file, hash)]))

@@ -7,18 +7,18 @@ import { editIndex } from '../index-store/edit.ts'
 import { withLanguageFolders } from '../../core/languages.ts'
 import type { Corpus } from '../corpus.ts'
 import { fileStoreOf } from '../files/stored-files.ts'
+import { isLocalCover } from '../assets/link-cover.ts'
 import { currentPosts, keysIn, keysOf, type KeyOf } from './cached-posts.ts'
 import type { CheckOptions, Report } from './check-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, datesOfUndated, knownComponents, problemsOf } from './checked-post.ts'
-import { openCompileCache, type CompileCache } from './compile-cache.ts'
-import { compileUnchanged } from './compile-into.ts'
+import { CompileCache } from './compile-cache.ts'
+import { compileInto } from './compile-posts.ts'
 import type { PostSummary } from './compiled-post.ts'
-import { bodyIn, tokensIn } from './search-tokens.ts'
 import { unbrokenFiles } from './file-store.ts'
 import { linkReferences, refers, type LinkedReferences } from './link-corpus.ts'
 import { versionOf, withImage } from './linked-meta.ts'
-import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** What `checkCorpus` reports, of a folder in which a few posts were edited. */
 export interface CheckedEdits extends Report {
@@ -45,22 +45,23 @@ export async function checkEdits(
 ): Promise<{ compiledCount: number; checked?: CheckedEdits }> {
   const { contentDir } = given
   const { edits, files } = snapshot
-  if (!edits || given.drafts || 2 * edits.files.length >= files.paths.length) return { compiledCount: 0 }
-  const cache = openCompileCache(cacheFile)
+  if (!edits || given.drafts || 2 * edits.files.length >= files.size) return { compiledCount: 0 }
+  const cache = CompileCache.open(cacheFile)
   let checked: CheckedEdits | undefined
   try {
     const indexed = cache.folder(contentDir)?.indexed
     if (indexed?.content !== edits.from) return { compiledCount: 0 }
     const { betweenPosts } = indexed
-    const corpus = withLanguageFolders(given, files.paths)
+    const corpus = withLanguageFolders(given, [...files.keys()])
     const keyOf = keysOf(corpus, toolchain)
     const posts = edits.files.map(({ file, hash, hashBefore }) => ({
       file,
       key: keyOf(file, hash),
       keyBefore: keyOf(file, hashBefore),
     }))
-    const missing = posts.filter(({ key }) => !cache.summaryOf(key)).map(({ file }) => file)
-    const compiledCount = await compileUnchanged({ ...options, cache, corpus, keyOf, cacheFile }, snapshot, missing)
+    const missing = new Map(posts.filter(({ key }) => !cache.summaryOf(key)).map(({ file, key }) => [file, key]))
+    const compiledCount = missing.size
+    await compileInto(cache, corpus, snapshot, missing, options)
     if (posts.some(({ key, keyBefore }) => listedOf(cache, key) !== listedOf(cache, keyBefore)))
       return { compiledCount }
 
@@ -81,10 +82,8 @@ export async function checkEdits(
     checked = {
       ...problemsOf(betweenPosts, published, drafts, datesOfUndated(published, findDates)),
       compiledCount,
-      content: snapshot.fingerprint,
+      snapshot,
       filesDigest: linked.digest,
-      skipped: snapshot.skipped,
-      readmes: snapshot.readmes,
       write(indexFile, indexInputs) {
         const intactCrc = cache.indexCrc(indexFile)
         if (intactCrc === null) return undefined
@@ -94,9 +93,9 @@ export async function checkEdits(
             slug,
             title,
             series,
-            meta: withImage(cache.metaOf(key), linked.posts.get(file)),
-            body: bodyIn(cache, key),
-            tokens: tokensIn(cache, key),
+            meta: JSON.stringify(withImage(cache.metaOf(key), linked.posts.get(file))),
+            body: cache.bodyOf(key),
+            tokens: cache.tokensOf(key),
             ...(cache.summaryOf(keyBefore)!.words !== words && { words }),
             version: versionOf(key, linked.posts.get(file)),
             // If the links changed, this is not the version in the index, and the edit does not fit
@@ -109,7 +108,7 @@ export async function checkEdits(
           intactCrc,
         })
         if (!edited) return undefined
-        cache.settle(contentDir, snapshot, () => new Set(keysIn(snapshot, keyOf).values()))
+        cache.settle(contentDir, snapshot, () => keysIn(snapshot, keyOf).values())
         const state = { content: snapshot.fingerprint, betweenPosts }
         cache.setIndexed(contentDir, indexFile, edited.crc, state)
         return edited.posts
@@ -127,23 +126,23 @@ export async function checkEdits(
  * @returns undefined if a reference leads nowhere, so that all posts must be checked
  */
 function linkEdits(
-  posts: readonly Pick<PostSummary, 'file' | 'body' | 'cover'>[],
+  posts: readonly Pick<PostSummary, 'file' | 'body' | 'image'>[],
   { cache, corpus, snapshot: { files }, keyOf, cacheFile, isContested }: LinkSetup,
 ): { posts: ReadonlyMap<string, LinkedReferences>; digest: string } | undefined {
   const stored = unbrokenFiles(fileStoreOf(cacheFile))
   if (!stored) return undefined
-  const referring = posts.map(({ file, body, cover }) => ({
+  const referring = posts.map(({ file, body, image }) => ({
     file,
     ...(body.references && { references: body.references }),
-    ...(cover !== undefined && { cover }),
+    ...(isLocalCover(image) && { cover: image }),
   }))
   const linked = new Map<string, LinkedReferences>()
   if (!referring.some(refers)) return { posts: linked, digest: stored.digest }
   // A note may be any post
   if (isContested || referring.some(({ references }) => references?.some(isNote))) return undefined
   const slugOf = (file: string): string | undefined => {
-    const place = [file, file.normalize('NFD')].map((name) => placeIn(files, name)).find((at) => at >= 0)
-    const post = place === undefined ? undefined : cache.summaryOf(keyOf(files.paths[place]!, hashAt(files, place)))
+    const name = [file, file.normalize('NFD')].find((each) => files.has(each))
+    const post = name === undefined ? undefined : cache.summaryOf(keyOf(name, files.get(name)!.hash))
     return post && !post.draft ? post.slug : undefined
   }
   const around = {

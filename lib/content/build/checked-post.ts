@@ -78,16 +78,22 @@ export function checkedPost(
   }
 }
 
-export const faultsOf = ({ faults, useFaults, linkFaults }: CheckedPost): Fault[] => [
-  ...faults,
-  ...useFaults,
-  ...linkFaults,
-]
+const faultsOf = ({ faults, useFaults, linkFaults }: CheckedPost): Fault[] => [...faults, ...useFaults, ...linkFaults]
 
 /** Problems with addresses that involve several posts. */
 export interface AddressProblems {
   faults: Fault[]
   warnings: Warning[]
+}
+
+/** What is wrong with the posts of a folder. */
+export interface Problems extends AddressProblems {
+  /** Colliding slugs first, then the errors of each file in the order of the files. */
+  faults: Fault[]
+  /** Those of `faults` that depend on files other than the posts: how posts use components. */
+  useFaults: Fault[]
+  /** Why the chosen compiler refused a body, which the reference compiled. */
+  refused: Warning[]
 }
 
 /** Determines the dates of files that give none. Some may remain unknown. */
@@ -110,7 +116,11 @@ function undatedWarning({ file, faults, publishedAt }: CheckedPost, dates: FileD
 }
 
 /** Whether a problem hides its post, so that nobody would see the problem there. */
-export const hidesPost = ({ hides }: Fault): boolean => hides === true
+const hidesPost = ({ hides }: Fault): boolean => hides === true
+
+/** The problems of drafts that stop no build. */
+export const draftFaults = (drafts: readonly CheckedPost[]): Fault[] =>
+  drafts.flatMap(faultsOf).filter((fault) => !hidesPost(fault))
 
 /**
  * The problems of posts that are published, and of those that would be but for their problems.
@@ -121,7 +131,7 @@ export const problemsOf = (
   published: readonly CheckedPost[],
   drafts: readonly CheckedPost[],
   dates: FileDates,
-) => ({
+): Problems => ({
   faults: [...addresses.faults, ...published.flatMap(faultsOf), ...drafts.flatMap(faultsOf).filter(hidesPost)],
   useFaults: published.flatMap(({ useFaults }) => useFaults),
   warnings: [...addresses.warnings, ...published.flatMap((post) => [...post.warnings, ...undatedWarning(post, dates)])],

@@ -1,14 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { crc32 } from 'node:zlib'
 import { hashOf } from '../../core/hash.ts'
-import { unpackTokens } from '../index-store/packed-tokens.ts'
+import type { PostMeta } from '../../core/post.ts'
+import type { PostFacts } from '../check/facts.ts'
 import type { AddressProblems } from './checked-post.ts'
-import type { CachedPost, PostSummary } from './compiled-post.ts'
+import type { CompiledPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
-import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
-import type { EditedFile, KnownSnapshot } from './snapshot.ts'
+import type { EditedFile, KnownSnapshot, ReadFile } from './snapshot.ts'
 
 /** The state of the content from which an index was written. */
 export interface IndexedState {
@@ -26,66 +25,39 @@ export interface FolderState {
   indexed?: IndexedState
 }
 
-/**
- * Compiled posts by a hash of their inputs, so that only changed posts are compiled again. The file can be deleted at
- * any time.
- */
-export interface CompileCache {
-  /** The content folder as it was after the last run. */
-  folder(contentDir: string): FolderState | undefined
-  /** All posts by their keys. */
-  summaries(): Map<string, PostSummary>
-  /** The posts that use components. */
-  withUses(): Map<string, PostSummary>
-  /** The posts that a command may have to report something about: all others have no errors and no warnings. */
-  toReport(): Map<string, PostSummary>
-  summaryOf(key: string): PostSummary | undefined
-  /** `PostMeta` as JSON. @throws {CacheError} if the entry is missing or damaged */
-  metaOf(key: string): string
-  /** The packed body. @throws {CacheError} if the entry is missing or damaged */
-  bodyOf(key: string): Uint8Array
-  /** Whether the entry includes the data for searches. */
-  isSearched(key: string): boolean
-  /** The tokens of `searchRow` between spaces. @throws {CacheError} if the entry is missing or damaged */
-  tokensOf(key: string): string
-  add(key: string, post: CachedPost): void
-  /** Writes what was added. */
-  flush(): void
-  /** Stores a folder's snapshot, and removes entries that are not among `keys` once they outnumber those in use. */
-  settle(contentDir: string, snapshot: KnownSnapshot, keys: () => ReadonlySet<string>): void
-  /** CRC-32 of an index file when it was written and verified; null if it is unknown. */
-  indexCrc(file: string): number | null
-  /** Stores that an index of the folder, as its snapshot is, was written and verified. */
-  setIndexed(contentDir: string, file: string, crc: number, state: IndexedState): void
-  close(): void
-}
-
 interface IndexedAndEdits extends IndexedState {
   /** The edits since the index was written. */
   edits: readonly EditedFile[]
 }
 
-/** The cache cannot be used. Deleting it solves the problem. */
+/** The cache does not have what was expected of it. Deleting it solves the problem. */
 export class CacheError extends Error {
   override name = 'CacheError'
 }
 
-/** Raised with every change to these tables. */
-const formatVersion = 13
+const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
 
-/** Summaries are read all at once, so they have a table of their own. Both tables have the same ids. */
+/** Raised with every change to these tables, and to what they hold. */
+const formatVersion = 14
+
+/** Summaries are read all at once, so they have a table of their own. */
 const tables = `
-  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
-  CREATE TABLE posts (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, summary TEXT NOT NULL, crc INTEGER NOT NULL, uses INTEGER NOT NULL, reports INTEGER NOT NULL) STRICT;
-  CREATE INDEX with_uses ON posts (id) WHERE uses > 0;
-  CREATE INDEX to_report ON posts (id) WHERE reports > 0;
-  CREATE TABLE contents (id INTEGER PRIMARY KEY, meta TEXT NOT NULL, meta_crc INTEGER NOT NULL, body BLOB NOT NULL, body_crc INTEGER NOT NULL, tokens BLOB NOT NULL, tokens_crc INTEGER NOT NULL) STRICT;
-  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot BLOB NOT NULL, crc INTEGER NOT NULL, indexed TEXT, indexed_crc INTEGER) STRICT;
+  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS blocks; DROP TABLE IF EXISTS facts;
+  DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
+  CREATE TABLE posts (key TEXT PRIMARY KEY, summary TEXT NOT NULL, uses INTEGER NOT NULL, reports INTEGER NOT NULL) STRICT;
+  CREATE INDEX with_uses ON posts (key) WHERE uses;
+  CREATE INDEX to_report ON posts (key) WHERE reports;
+  CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL, tokens TEXT NOT NULL) STRICT;
+  CREATE TABLE blocks (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, html TEXT NOT NULL) STRICT;
+  CREATE TABLE facts (key TEXT PRIMARY KEY, inputs TEXT NOT NULL, value TEXT NOT NULL) STRICT;
+  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot TEXT NOT NULL, indexed TEXT) STRICT;
   CREATE TABLE indexes (path TEXT PRIMARY KEY, crc INTEGER NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
 /** Posts per transaction: few enough that other builds do not wait long. */
 const batchSize = 256
+/** Formulas and diagrams that are kept: the last ones. */
+const maxBlocks = 10_000
 
 /**
  * The key of one file's entry: its path (which gives slug and category), its bytes, and everything else that shapes the
@@ -94,164 +66,175 @@ const batchSize = 256
 export const cacheKey = (file: string, hash: string, inputs: string): string => hashOf(`${inputs}\0${file}\0${hash}`)
 
 /**
- * Opens the cache, or creates a new one if it is missing, damaged, or of another format.
- * @param file `:memory:` keeps nothing
+ * Compiled posts by a hash of their inputs, so that only changed posts are compiled again. The file can be deleted at
+ * any time.
  */
-export function openCompileCache(file: string): CompileCache {
-  try {
-    return openShared(file, cacheIn)
-  } catch {
-    // The cache only saves time, so any error is solved by a new one
-    fs.rmSync(file, { force: true })
-    return openShared(file, cacheIn)
-  }
-}
+export class CompileCache {
+  readonly #database: DatabaseSync
+  readonly #added = new Map<string, CompiledPost>()
 
-/**
- * Creates the tables if they are missing or outdated. If several builds do so at once, the first to get the lock
- * creates them.
- */
-function createTables(database: DatabaseSync): void {
-  const exist = () => database.prepare('PRAGMA user_version').get()?.user_version === formatVersion
-  if (exist()) return
-  inTransaction(database, () => {
-    if (!exist()) database.exec(tables)
-  })
-}
+  private constructor(database: DatabaseSync) {
+    this.#database = database
+    const isCurrent = () => this.#get('PRAGMA user_version')?.user_version === formatVersion
+    // Of several builds that do so at once, the first to get the lock creates the tables
+    if (!isCurrent())
+      inTransaction(database, () => {
+        if (!isCurrent()) database.exec(tables)
+      })
+  }
 
-function cacheIn(database: DatabaseSync): CompileCache {
-  createTables(database)
-  const contentOf = (name: 'meta' | 'body' | 'tokens') =>
-    database.prepare(
-      `SELECT ${name} AS value, ${name}_crc AS crc FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)`,
-    )
-  const [meta, body, tokens] = [contentOf('meta'), contentOf('body'), contentOf('tokens')]
-  const isSearched = database.prepare(
-    'SELECT length(tokens) > 0 AS found FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)',
-  )
-  const summariesWhere = (condition: string): Map<string, PostSummary> =>
-    new Map(
-      database
-        .prepare(`SELECT key, summary AS value, crc FROM posts WHERE ${condition}`)
-        .all()
-        .map((row) => [String(row.key), JSON.parse(String(verifyRow(String(row.key), row)))]),
-    )
-  const indexedOf = (folder: string): IndexedAndEdits | undefined => {
-    const row = database.prepare('SELECT indexed AS value, indexed_crc AS crc FROM folders WHERE path = ?').get(folder)
-    return typeof row?.value === 'string' ? JSON.parse(String(verifyRow(folder, row))) : undefined
+  /**
+   * Opens the cache, or creates a new one if it is missing, damaged, or of another format.
+   * @param file `:memory:` keeps nothing
+   */
+  static open(file: string): CompileCache {
+    const open = () => openShared(file, (database) => new CompileCache(database))
+    try {
+      return open()
+    } catch {
+      fs.rmSync(file, { force: true })
+      return open()
+    }
   }
-  const setIndexedOf = (folder: string, state: IndexedAndEdits) => {
-    const stored = JSON.stringify(state)
-    database
-      .prepare('UPDATE folders SET indexed = ?, indexed_crc = ? WHERE path = ?')
-      .run(stored, checksumOf(folder, stored), folder)
+
+  #get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
+    return this.#database.prepare(sql).get(...values)
   }
-  const added = new Map<string, CachedPost>()
-  const addPost = database.prepare(
-    `INSERT INTO posts (key, summary, crc, uses, reports) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET summary = excluded.summary, crc = excluded.crc, uses = excluded.uses, reports = excluded.reports RETURNING id`,
-  )
-  const addContent = database.prepare(
-    `INSERT OR REPLACE INTO contents (id, meta, meta_crc, body, body_crc, tokens, tokens_crc) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const flush = () => {
-    if (added.size === 0) return
-    inTransaction(database, () => {
-      for (const [key, post] of added) {
-        const { summary, uses, reports } = post
-        const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, Number(reports))!
-        const parts = [post.meta, post.body, post.tokens].flatMap((part) => [part, checksumOf(key, part)])
-        addContent.run(Number(id), ...parts)
+
+  #text(sql: string, key: string): string | undefined {
+    const row = this.#get(sql, key)
+    return row && String(Object.values(row)[0])
+  }
+
+  #summaries(where: string): Map<string, PostSummary> {
+    const rows = this.#database.prepare(`SELECT key, summary FROM posts WHERE ${where}`).all()
+    return new Map(rows.map(({ key, summary }) => [String(key), JSON.parse(String(summary)) as PostSummary]))
+  }
+
+  /** All posts by their keys. */
+  summaries = (): Map<string, PostSummary> => this.#summaries('true')
+  /** The posts whose problems depend on other files: they use components, or import something. */
+  withUses = (): Map<string, PostSummary> => this.#summaries('uses')
+  /** The posts that a command may have to report something about: all others have no errors and no warnings. */
+  toReport = (): Map<string, PostSummary> => this.#summaries('reports')
+
+  summaryOf(key: string): PostSummary | undefined {
+    const text = this.#text('SELECT summary FROM posts WHERE key = ?', key)
+    return text === undefined ? undefined : (JSON.parse(text) as PostSummary)
+  }
+
+  /** @throws {CacheError} if there is no such post */
+  metaOf(key: string): PostMeta {
+    const summary = this.summaryOf(key)
+    if (!summary) throw lacking(key)
+    const { words: _, body: __, uses: ___, ...meta } = summary
+    return meta
+  }
+
+  /** The packed body. @throws {CacheError} if there is none */
+  bodyOf(key: string): Uint8Array {
+    const row = this.#get('SELECT body FROM contents WHERE key = ?', key)
+    if (!row) throw lacking(key)
+    return row.body as Uint8Array
+  }
+
+  /** The tokens of `searchRow` between spaces. */
+  tokensOf = (key: string): string => this.#text('SELECT tokens FROM contents WHERE key = ?', key) ?? ''
+
+  /** The HTML of a formula or a diagram that was drawn before. */
+  blockOf = (key: string): string | undefined => this.#text('SELECT html FROM blocks WHERE key = ?', key)
+
+  add(key: string, post: CompiledPost): void {
+    this.#added.set(key, post)
+    if (this.#added.size >= batchSize) this.flush()
+  }
+
+  /** Writes what was added. */
+  flush(): void {
+    if (this.#added.size === 0) return
+    const add = (sql: string) => this.#database.prepare(`INSERT OR REPLACE INTO ${sql}`)
+    const addPost = add('posts (key, summary, uses, reports) VALUES (?, ?, ?, ?)')
+    const addContent = add('contents (key, body, tokens) VALUES (?, ?, ?)')
+    const addBlock = add('blocks (key, html) VALUES (?, ?)')
+    inTransaction(this.#database, () => {
+      for (const [key, { summary, body, tokens, uses, reports, blocks }] of this.#added) {
+        addPost.run(key, summary, Number(uses), Number(reports))
+        addContent.run(key, body, tokens)
+        for (const [block, html] of blocks) addBlock.run(block, html)
       }
     })
-    added.clear()
+    this.#added.clear()
   }
 
-  return guard({
-    folder(contentDir) {
-      const folder = path.resolve(contentDir)
-      const row = database.prepare('SELECT snapshot AS value, crc FROM folders WHERE path = ?').get(folder)
-      if (!row) return undefined
-      const snapshot = parseSnapshot(verifyRow(folder, row) as Uint8Array)
-      const indexed = indexedOf(folder)
-      if (!indexed) return { snapshot }
-      return { snapshot: { ...snapshot, edits: { from: indexed.content, files: indexed.edits } }, indexed }
-    },
-    summaries: () => summariesWhere('true'),
-    withUses: () => summariesWhere('uses > 0'),
-    toReport: () => summariesWhere('reports > 0'),
-    summaryOf(key) {
-      const row = database.prepare('SELECT summary AS value, crc FROM posts WHERE key = ?').get(key)
-      return row && (JSON.parse(String(verifyRow(key, row))) as PostSummary)
-    },
-    metaOf: (key) => verifyRow(key, meta.get(key)) as string,
-    bodyOf: (key) => verifyRow(key, body.get(key)) as Uint8Array,
-    isSearched: (key) => isSearched.get(key)?.found === 1,
-    tokensOf: (key) => unpackTokens(verifyRow(key, tokens.get(key)) as Uint8Array),
-    add(key, post) {
-      added.set(key, post)
-      if (added.size >= batchSize) flush()
-    },
-    flush,
-    settle(contentDir, snapshot, keys) {
-      const folder = path.resolve(contentDir)
-      const bytes = formatSnapshot(snapshot)
-      const { edits } = snapshot
-      const indexed = edits && indexedOf(folder)
-      database
-        .prepare('INSERT OR REPLACE INTO folders (path, snapshot, crc) VALUES (?, ?, ?)')
-        .run(folder, bytes, checksumOf(folder, bytes))
-      if (indexed && indexed.content === edits.from) setIndexedOf(folder, { ...indexed, edits: edits.files })
-      const { rows } = database.prepare('SELECT count(*) AS rows FROM posts').get() as { rows: number }
-      if (rows <= 2 * snapshot.files.paths.length + 100) return
-      const inUse = keys()
-      const drop = ['posts', 'contents'].map((table) => database.prepare(`DELETE FROM ${table} WHERE id = ?`))
-      inTransaction(database, () => {
-        for (const { id, key } of database.prepare('SELECT id, key FROM posts').all())
-          if (!inUse.has(String(key))) for (const statement of drop) statement.run(Number(id))
-      })
-      database.exec('VACUUM')
-    },
-    indexCrc(file) {
-      const row = database.prepare('SELECT crc FROM indexes WHERE path = ?').get(path.resolve(file))
-      return row ? Number(row.crc) : null
-    },
-    setIndexed(contentDir, file, crc, state) {
-      database.prepare('INSERT OR REPLACE INTO indexes (path, crc) VALUES (?, ?)').run(path.resolve(file), crc)
-      setIndexedOf(path.resolve(contentDir), { ...state, edits: [] })
-    },
-    close: () => database.close(),
-  })
-}
+  /** What `npm run check` found in each post alone. @param inputs all that this depends on besides the posts */
+  facts(inputs: string): Map<string, PostFacts> {
+    const rows = this.#database.prepare('SELECT key, value FROM facts WHERE inputs = ?').all(inputs)
+    return new Map(rows.map(({ key, value }) => [String(key), JSON.parse(String(value)) as PostFacts]))
+  }
 
-const checksumOf = (key: string, value: string | Uint8Array): number => crc32(value, crc32(key))
+  addFacts(inputs: string, facts: ReadonlyMap<string, PostFacts>): void {
+    const add = this.#database.prepare('INSERT OR REPLACE INTO facts (key, inputs, value) VALUES (?, ?, ?)')
+    inTransaction(this.#database, () => {
+      for (const [key, value] of facts) add.run(key, inputs, JSON.stringify(value))
+    })
+  }
 
-const damaged = () => new CacheError('the cache of compiled posts is damaged')
+  /** The content folder as it was after the last run. */
+  folder(contentDir: string): FolderState | undefined {
+    const folder = path.resolve(contentDir)
+    const text = this.#text('SELECT snapshot FROM folders WHERE path = ?', folder)
+    if (text === undefined) return undefined
+    const { files, ...rest } = JSON.parse(text) as Omit<KnownSnapshot, 'files'> & { files: [string, ReadFile][] }
+    const snapshot = { ...rest, files: new Map(files) }
+    const indexed = this.#indexedOf(folder)
+    if (!indexed) return { snapshot }
+    return { snapshot: { ...snapshot, edits: { from: indexed.content, files: indexed.edits } }, indexed }
+  }
 
-/** @throws {CacheError} if the row is missing, or differs from what was written */
-function verifyRow(key: string, row: Record<string, unknown> | undefined): string | Uint8Array {
-  if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
-  const { value, crc } = row as { value: string | Uint8Array; crc: number }
-  if (checksumOf(key, value) !== crc) throw damaged()
-  return value
-}
+  #indexedOf(folder: string): IndexedAndEdits | undefined {
+    const row = this.#get('SELECT indexed FROM folders WHERE path = ?', folder)
+    return typeof row?.indexed === 'string' ? (JSON.parse(row.indexed) as IndexedAndEdits) : undefined
+  }
 
-/** Turns every error of SQLite and JSON into a CacheError: all of them mean that the file is damaged. */
-function guard(cache: CompileCache): CompileCache {
-  const wrap =
-    <A extends unknown[], T>(call: (...args: A) => T) =>
-    (...args: A): T => {
-      try {
-        return call(...args)
-      } catch (cause) {
-        throw cause instanceof CacheError
-          ? cause
-          : new CacheError(`the cache of compiled posts cannot be read (${(cause as Error).message})`, { cause })
-      }
-    }
-  const { close, ...calls } = cache
-  return {
-    ...(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as never)])) as typeof calls),
-    close,
+  #setIndexedOf(folder: string, state: IndexedAndEdits): void {
+    this.#database.prepare('UPDATE folders SET indexed = ? WHERE path = ?').run(JSON.stringify(state), folder)
+  }
+
+  /** Stores a folder's snapshot, and removes entries that are not among `keys` once they outnumber those in use. */
+  settle(
+    contentDir: string,
+    { takenAt, fingerprint, files, edits }: KnownSnapshot,
+    keys: () => Iterable<string>,
+  ): void {
+    const folder = path.resolve(contentDir)
+    const indexed = edits && this.#indexedOf(folder)
+    this.#database
+      .prepare('INSERT OR REPLACE INTO folders (path, snapshot) VALUES (?, ?)')
+      .run(folder, JSON.stringify({ takenAt, fingerprint, files: [...files] }))
+    if (indexed && indexed.content === edits.from) this.#setIndexedOf(folder, { ...indexed, edits: edits.files })
+    if (Number(this.#get('SELECT count(*) AS rows FROM posts')!.rows) <= 2 * files.size + 100) return
+    const inUse = JSON.stringify([...keys()])
+    inTransaction(this.#database, () => {
+      for (const table of ['posts', 'contents', 'facts'])
+        this.#database.prepare(`DELETE FROM ${table} WHERE key NOT IN (SELECT value FROM json_each(?))`).run(inUse)
+      this.#database.prepare('DELETE FROM blocks WHERE id <= (SELECT max(id) FROM blocks) - ?').run(maxBlocks)
+    })
+    this.#database.exec('VACUUM')
+  }
+
+  /** CRC-32 of an index file when it was written and verified; null if it is unknown. */
+  indexCrc(file: string): number | null {
+    const row = this.#get('SELECT crc FROM indexes WHERE path = ?', path.resolve(file))
+    return row ? Number(row.crc) : null
+  }
+
+  /** Stores that an index of the folder, as its snapshot is, was written and verified. */
+  setIndexed(contentDir: string, file: string, crc: number, state: IndexedState): void {
+    this.#database.prepare('INSERT OR REPLACE INTO indexes (path, crc) VALUES (?, ?)').run(path.resolve(file), crc)
+    this.#setIndexedOf(path.resolve(contentDir), { ...state, edits: [] })
+  }
+
+  close(): void {
+    this.#database.close()
   }
 }

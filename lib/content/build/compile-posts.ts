@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Corpus } from '../corpus.ts'
-import { openCodeCache } from './code-cache.ts'
-import type { ThreadSetup } from './compile-thread.ts'
+import { CacheError, type CompileCache } from './compile-cache.ts'
 import type { CompiledPost } from './compiled-post.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Maximum number of files per message: enough that messages cost nothing, few enough that they need little memory. */
 const maxBatchSize = 32
@@ -18,49 +18,55 @@ const maxYoungGenerationSizeMb = 32
 /** Loading the compiler in a thread takes about as long as compiling this many posts. */
 const postsPerThread = 32
 
+export interface CompileOptions {
+  /** Maximum number of compiling threads. Default: 1. */
+  threads?: number
+  /** Called after each compiled post. */
+  onProgress?: (done: number, total: number) => void
+}
+
 /**
- * Compiles files on up to `threads` threads, or on the current one if there are too few files for threads to pay off.
- * @param codeCacheFile keeps highlighted code blocks between runs; `:memory:` keeps nothing
- * @param onCompiled called for each compiled file, in no particular order
- * @throws if a thread exits before its work is done
+ * Compiles posts into the cache.
+ * @param keys by file
+ * @param onCompiled called for each post, in no particular order
+ * @throws {CacheError} if a file is no longer as it is in the snapshot
  */
-export async function compilePosts(
+export async function compileInto(
+  cache: CompileCache,
   corpus: Corpus,
-  files: readonly string[],
-  threads: number,
-  { codeCacheFile, lint }: Pick<ThreadSetup, 'codeCacheFile' | 'lint'>,
-  onCompiled: (compiled: CompiledPost) => void,
+  { files }: Snapshot,
+  keys: ReadonlyMap<string, string>,
+  { threads = 1, onProgress }: CompileOptions,
+  onCompiled?: (key: string, post: CompiledPost) => void,
 ): Promise<void> {
-  const useful = Math.min(threads, Math.floor(files.length / postsPerThread))
-  if (useful > 1) {
-    const batchSize = Math.min(maxBatchSize, Math.ceil(files.length / (useful * batchesPerThread)))
-    const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) =>
-      files.slice(at * batchSize, (at + 1) * batchSize),
-    )
-    await Promise.all(
-      Array.from({ length: useful }, () => runThread({ corpus, codeCacheFile, lint }, batches, onCompiled)),
-    )
-  } else if (files.length > 0) {
-    const { compilePost } = await import('./compiled-post.ts')
-    const codeCache = openCodeCache(codeCacheFile)
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
-      for (const file of files) onCompiled(await compilePost(corpus, file, { codeCache, lint }))
-      codeCache.flush()
-    } finally {
-      codeCache.close()
-    }
+  let done = 0
+  const store = (post: CompiledPost) => {
+    if (post.hash !== files.get(post.file)?.hash) throw new CacheError(`${post.file} changed while it was read`)
+    const key = keys.get(post.file)!
+    cache.add(key, post)
+    onCompiled?.(key, post)
+    onProgress?.(++done, keys.size)
   }
+  const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))
+  if (useful > 1) {
+    const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
+    const all = [...keys.keys()]
+    const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+      all.slice(at * batchSize, (at + 1) * batchSize),
+    )
+    await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, store)))
+  } else if (keys.size > 0) {
+    const { compilePost } = await import('./compiled-post.ts')
+    // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
+    for (const file of keys.keys()) store(await compilePost(corpus, file, (block) => cache.blockOf(block)))
+  }
+  cache.flush()
 }
 
 /** Runs one thread, which takes batches from the shared list until it is empty. */
-function runThread(
-  setup: ThreadSetup,
-  batches: string[][],
-  onCompiled: (compiled: CompiledPost) => void,
-): Promise<void> {
+function runThread(corpus: Corpus, batches: string[][], onCompiled: (compiled: CompiledPost) => void): Promise<void> {
   const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), {
-    workerData: setup,
+    workerData: corpus,
     resourceLimits: { maxYoungGenerationSizeMb },
   })
   return new Promise<void>((resolve, reject) => {

@@ -67,8 +67,6 @@ export interface LinkedCorpus {
 export interface LinkOptions {
   /** Remembers what was read of each file. `:memory:` remembers nothing. */
   storeFile: string
-  /** Files that were read a moment ago. */
-  read?: ReadonlyMap<string, FileState> | undefined
   /** How smaller versions of images are made; by default, only existing ones are used. */
   pictures?: Omit<PictureOptions, 'folder'> | undefined
 }
@@ -91,7 +89,7 @@ export async function linkCorpus(
   posts: readonly Referring[],
   shown: (withDrafts: boolean) => readonly (NamedPost & { slug: string })[],
   { contentDir, publicFolders, picturesFolder }: Corpus,
-  { storeFile, pictures, read = new Map() }: LinkOptions,
+  { storeFile, pictures }: LinkOptions,
 ): Promise<LinkedCorpus> {
   const store =
     storeFile === ':memory:' ? () => {} : (found: Parameters<typeof storeFiles>[1]) => storeFiles(storeFile, found)
@@ -100,7 +98,7 @@ export async function linkCorpus(
     return nothing
   }
   const finder = finderIn(contentDir, publicFolders)
-  const states = fileStates(new Map([...(storeFile === ':memory:' ? [] : knownFiles(storeFile)), ...read]))
+  const states = fileStates(storeFile === ':memory:' ? new Map() : knownFiles(storeFile))
   const pictureOf = picturesIn(picturesFolder)
   const surroundings = (withDrafts: boolean): Surroundings => {
     let slugs: ReadonlyMap<string, string> | undefined

@@ -16,6 +16,6 @@ export function versionOf(
   return all.length > 0 ? hashOf(JSON.stringify([key, all])) : key
 }
 
-/** Metadata as JSON, with what its image leads to. */
-export const withImage = (meta: string, { cover }: LinkedReferences = {}): string =>
-  cover === undefined ? meta : JSON.stringify(withCoverLink(JSON.parse(meta) as PostMeta, cover))
+/** Metadata with what its image leads to. */
+export const withImage = (meta: PostMeta, { cover }: LinkedReferences = {}): PostMeta =>
+  cover === undefined ? meta : withCoverLink(meta, cover)

@@ -8,7 +8,7 @@ import { decode } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
 import { factsOfPost } from '../check/facts-of-post.ts'
-import type { PostFacts } from '../check/facts.ts'
+import { factsVersion, type PostFacts } from '../check/facts.ts'
 import { findingAt, tidyKinds, type Finding } from '../check/finding.ts'
 import { imageNamesIn, lastWordOf } from '../check/references.ts'
 import type { Route } from '../check/routes.ts'
@@ -16,14 +16,9 @@ import { siteLinks } from '../check/site-links.ts'
 import { tagSpellings } from '../check/tag-spellings.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { Corpus } from '../corpus.ts'
-import type { PostMeta } from '../../core/post.ts'
-import { factsFileOf } from '../files/stored-files.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
-import { openFactsCache } from './facts-cache.ts'
 
 export interface LintOptions {
-  /** The compile cache, beside which the facts are stored; `:memory:` stores nothing. */
-  cacheFile: string
   toolchain: string
   /** From `routesIn`. */
   routes: readonly Route[]
@@ -49,37 +44,27 @@ export interface LintFinding extends Finding {
 
 /** Finds problems that visitors would notice, in checked posts. Reads only the posts that changed. */
 export async function lintCorpus(
-  { everyPost, cached, facts: gathered, files: shown }: Pick<CheckedCorpus, 'everyPost' | 'cached' | 'facts' | 'files'>,
+  { everyPost, cache, links }: Pick<CheckedCorpus, 'everyPost' | 'cache' | 'links'>,
   corpus: Corpus,
-  { cacheFile, toolchain, routes, redirects, siteUrl, now }: LintOptions,
+  { toolchain, routes, redirects, siteUrl, now }: LintOptions,
 ): Promise<LintReport> {
   const { contentDir, timeZone, publicFolders, highlight = true } = corpus
-  const inputs = hashOf(JSON.stringify([toolchain, siteUrl, timeZone, highlight]))
-  const cache = openFactsCache(factsFileOf(cacheFile), inputs)
-  const known = cache.read()
   const textOf = (file: string) => decode(file, fs.readFileSync(path.join(contentDir, file))).text
-  /** Reads the facts of a post that another command compiled. */
-  const readFacts = (file: string, key: string): Promise<PostFacts> => {
-    const text = textOf(file)
-    const meta = JSON.parse(cached.metaOf(key)) as PostMeta
-    return factsOfPost(text, meta, unpackBody(cached.bodyOf(key)), { timeZone, highlight, siteUrl })
-  }
-  const facts = new Map<string, PostFacts>()
+  const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, timeZone, highlight]))
+  const known = cache.facts(inputs)
   const added = new Map<string, PostFacts>()
-  try {
-    for (const { file, key } of everyPost) {
-      let found = known.get(key)
-      if (!found) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as nothing of it waits
-        found = gathered.get(key) ?? (await readFacts(file, key))
-        added.set(key, found)
-      }
-      facts.set(file, found)
+  const facts = new Map<string, PostFacts>()
+  for (const { file, key } of everyPost) {
+    let ofPost = known.get(key)
+    if (!ofPost) {
+      const body = unpackBody(cache.bodyOf(key))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as nothing of it waits
+      ofPost = await factsOfPost(textOf(file), cache.metaOf(key), body, { timeZone, highlight, siteUrl })
+      added.set(key, ofPost)
     }
-    cache.write(added, new Set(everyPost.map(({ key }) => key)))
-  } finally {
-    cache.close()
+    facts.set(file, ofPost)
   }
+  cache.addFacts(inputs, added)
   const finder = finderIn(contentDir, publicFolders)
   const check = siteLinks({
     posts: everyPost,
@@ -92,15 +77,15 @@ export async function lintCorpus(
   })
   const ofTags = tagSpellings(everyPost, textOf)
   const all = everyPost.flatMap((post): LintFinding[] => {
-    const { findings, links } = facts.get(post.file)!
-    const broken = links.flatMap((link) => check(link, post) ?? [])
+    const { findings, links: written } = facts.get(post.file)!
+    const broken = written.flatMap((link) => check(link, post) ?? [])
     const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
     return found.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file: post.file, ...each }))
   })
   const orphans = orphanedImages(
     contentDir,
     [...facts.values()].flatMap(({ images }) => images),
-    new Set(shown.map((entry) => entry.path)),
+    new Set(links.files.map((entry) => entry.path)),
   )
   let read = { file: '', text: '' }
   const faults = all.flatMap(({ file, line, column, error, expected, found }): Fault[] => {

@@ -1,12 +1,11 @@
 import { withAddress, type addressesOf } from '../posts/collisions.ts'
 import { parseDate } from '../../core/dates.ts'
 import type { PostsByPosition } from '../index-store/write.ts'
-import { byNewest, type PostMeta } from '../../core/post.ts'
+import { byNewest } from '../../core/post.ts'
 import type { CheckedPost, datesOfUndated } from './checked-post.ts'
 import type { CompileCache } from './compile-cache.ts'
 import type { linkCorpus } from './link-corpus.ts'
 import { versionOf, withImage } from './linked-meta.ts'
-import { bodyIn, tokensIn } from './search-tokens.ts'
 
 /** What is known of the published posts together. */
 export interface Relations {
@@ -44,14 +43,11 @@ export function publishedPosts(
     meta: (position) => {
       const { key, file, useFaults, date, publishedAt } = order[position]!
       const stored = withImage(cache.metaOf(key), linked.get(file))
-      const address = readdressed.get(file)
-      if (!address && useFaults.length === 0 && !Object.hasOwn(dates, file)) return stored
-      const parsed = JSON.parse(stored) as PostMeta
-      const meta = withAddress({ ...parsed, date, publishedAt }, address)
+      const meta = withAddress({ ...stored, date, publishedAt }, readdressed.get(file))
       return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
     },
-    body: (position) => bodyIn(cache, order[position]!.key),
-    tokens: (position) => tokensIn(cache, order[position]!.key),
+    body: (position) => cache.bodyOf(order[position]!.key),
+    tokens: (position) => cache.tokensOf(order[position]!.key),
     links: (position) => linked.get(order[position]!.file)?.links ?? '{}',
   }
 }

@@ -11,10 +11,8 @@ export function openShared<T>(file: string, use: (database: DatabaseSync) => T):
   if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // Writers wait for each other. Checksums detect a write that a crash interrupted
-    database.exec(
-      'PRAGMA page_size = 16384; PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF',
-    )
+    // Writers wait for each other
+    database.exec('PRAGMA page_size = 16384; PRAGMA busy_timeout = 60000; PRAGMA synchronous = NORMAL')
     return use(database)
   } catch (error) {
     database.close()

@@ -53,13 +53,16 @@ export interface SummaryOptions {
 
 /** Summarizes a check. Each post is counted as shown, or under the first reason why it is not. */
 export function summaryOf(
-  { posts, drafts, faults, warnings, skipped, readmes, files: entries, brokenReferences }: CheckedCorpus,
+  { posts, drafts, faults, warnings, snapshot, links, everyPost }: CheckedCorpus,
   { showFaults, now, hidden = [], others = [] }: SummaryOptions,
 ): Summary {
   const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
   const published = Array.from({ length: posts.length }, (_, position) => posts.entry(position))
   const broken = showFaults ? [] : published.filter(({ file }) => faulty.has(file))
-  const hiddenByFault = drafts.files.filter((file) => faulty.has(file))
+  const [hiddenByFault, unpublished] = [true, false].map((isHidden) =>
+    drafts.map(({ file }) => file).filter((file) => faulty.has(file) === isHidden),
+  ) as [string[], string[]]
+  const brokenReferences = everyPost.flatMap(({ draft, linkFaults }) => (draft ? [] : linkFaults))
   const brokenFiles = new Set(broken.map(({ file }) => file))
   const scheduled = published.filter(
     (post) => !brokenFiles.has(post.file) && post.publishedAt !== null && post.publishedAt > now,
@@ -67,7 +70,7 @@ export function summaryOf(
   const placed = (file: string) => placeOf(faulty.get(file)!)
   const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
   const counted = (isCounted: (address: string) => boolean): FileCount => ({
-    found: new Set(entries.filter(({ name }) => isCounted(name)).map(({ id }) => id)).size,
+    found: new Set(links.files.filter(({ name }) => isCounted(name)).map(({ id }) => id)).size,
     missing: brokenReferences.filter(({ found }) => isCounted(found)).map(placeOf),
   })
   const filled = (reasons: NotShown[]) => reasons.filter((reason) => reason.files.length > 0)
@@ -81,12 +84,12 @@ export function summaryOf(
         files: [...brokenFiles, ...(showFaults ? [] : hiddenByFault)].map(placed).sort(byCodeUnit),
       },
       { reason: 'hidden by a problem', files: showFaults ? hiddenByFault.map(placed) : [] },
-      { reason: 'draft', files: drafts.files.filter((file) => !faulty.has(file)) },
+      { reason: 'draft', files: unpublished },
       { reason: 'scheduled for a later date', files: files(scheduled) },
     ]),
     notRead: filled([
-      { reason: 'link that is not followed', files: skipped.map(({ path }) => path) },
-      { reason: 'README or SUMMARY without front matter', files: readmes },
+      { reason: 'link that is not followed', files: snapshot.skipped.map(({ path }) => path) },
+      { reason: 'README or SUMMARY without front matter', files: snapshot.readmes },
       { reason: 'below a name that begins with _', files: [...hidden] },
       { reason: 'not written in Markdown', files: [...others] },
     ]),

@@ -24,39 +24,14 @@ function* states(contentDir: string, files: Iterable<string>): Generator<[file: 
 }
 
 /**
- * One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits. A change of
- * one file changes the sum without the others.
+ * One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits.
+ * @param files paths, and the hash of the bytes of each
  */
-export class Fingerprint {
-  readonly #sum: BigUint64Array
-
-  /** @param text another fingerprint, which this one continues */
-  constructor(text = '0'.repeat(64)) {
-    this.#sum = lanesOf(Buffer.from(text, 'hex'))
+export function fingerprintOf(files: Iterable<readonly [file: string, hash: string]>): string {
+  const sum = new BigUint64Array(4)
+  for (const [file, bytes] of files) {
+    const lanes = new BigUint64Array(Uint8Array.from(hash('sha256', `${file}\0${bytes}`, 'buffer')).buffer)
+    for (let at = 0; at < sum.length; at++) sum[at]! += lanes[at]!
   }
-
-  add(file: string, bytes: string): void {
-    const each = hashOfFile(file, bytes)
-    for (let at = 0; at < each.length; at++) this.#sum[at]! += each[at]!
-  }
-
-  remove(file: string, bytes: string): void {
-    const each = hashOfFile(file, bytes)
-    for (let at = 0; at < each.length; at++) this.#sum[at]! -= each[at]!
-  }
-
-  toString(): string {
-    return Buffer.from(this.#sum.buffer).toString('hex')
-  }
-}
-
-const lanesOf = (bytes: Uint8Array): BigUint64Array => new BigUint64Array(Uint8Array.from(bytes).buffer)
-
-const hashOfFile = (file: string, bytes: string): BigUint64Array =>
-  lanesOf(hash('sha256', `${file}\0${bytes}`, 'buffer'))
-
-function fingerprintOf(files: Iterable<[file: string, hash: string]>): string {
-  const fingerprint = new Fingerprint()
-  for (const [file, bytes] of files) fingerprint.add(file, bytes)
-  return String(fingerprint)
+  return Buffer.from(sum.buffer).toString('hex')
 }

@@ -19,17 +19,9 @@ export const datesFileOf = (indexFile: string): string => path.join(path.dirname
 export const compileCacheFileOf = (contentDir: string, project?: string): string =>
   `.next/cache/pointsix/${prefixOf(contentDir, project)}posts.db`
 
-/** The cache of highlighted code blocks beside a cache of compiled posts. */
-export const codeCacheFileOf = (compileCacheFile: string): string =>
-  path.join(path.dirname(compileCacheFile), 'code.db')
-
 /** What is known of the files that posts refer to, beside a cache of compiled posts. */
 export const fileStoreOf = (compileCacheFile: string): string =>
   compileCacheFile === ':memory:' ? compileCacheFile : path.join(path.dirname(compileCacheFile), 'files.json')
-
-/** What `npm run check` knows of posts, beside a cache of compiled posts. */
-export const factsFileOf = (compileCacheFile: string): string =>
-  compileCacheFile === ':memory:' ? compileCacheFile : path.join(path.dirname(compileCacheFile), 'facts.db')
 
 /** Folder of copies of the files that posts refer to, beside an index: for a function or a standalone folder. */
 export const filesFolderOf = (indexFile: string): string =>

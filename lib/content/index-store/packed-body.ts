@@ -6,28 +6,15 @@ import type { Section } from '../search/fields.ts'
  * A compiled body as the index and the cache store it: a third of its size as JSON. On the next lines follow what a
  * search shows of the post and what the author wrote, as most of their words are in the body.
  * @param markdown as `publicMarkdown` makes it
- * @param sections null if they are left to `withSections`
  */
-export const packBody = (body: CompiledBody, markdown = '', sections: readonly Section[] | null = null): Uint8Array =>
-  packLines(JSON.stringify(body), markdown, sections)
-
-const packLines = (body: string, markdown: string, sections: readonly Section[] | null): Uint8Array =>
-  packed(Buffer.from(`${body}\n${sections ? sectionsLine(sections) : ''}\n${markdown}`))
+export const packBody = (body: CompiledBody, markdown = '', sections: readonly Section[] = []): Uint8Array =>
+  packed(Buffer.from(`${JSON.stringify(body)}\n${sectionsLine(sections)}\n${markdown}`))
 
 const sectionsLine = (sections: readonly Section[]): string =>
   JSON.stringify(sections.map(({ id, heading, text }) => [id, heading, text]))
 
-/** Adds the sections to a body that was packed without them. @param sectionsOf makes them of the Markdown */
-export function withSections(content: Uint8Array, sectionsOf: (markdown: string) => readonly Section[]): Uint8Array {
-  const { body, markdown } = linesIn(content)
-  return packLines(body(), markdown(), sectionsOf(markdown()))
-}
-
 /** @throws if the bytes are damaged */
 export const unpackBody = (content: Uint8Array): CompiledBody => JSON.parse(linesIn(content).body()) as CompiledBody
-
-/** Unpacks only the author's Markdown. */
-export const unpackMarkdown = (content: Uint8Array): string => linesIn(content).markdown()
 
 /** Unpacks only the sections that a search shows. */
 export const unpackSections = (content: Uint8Array): Section[] =>

@@ -4,8 +4,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { draftFaults } from '../../../../lib/content/build/checked-post.ts'
 import { checkEdits } from '../../../../lib/content/build/check-edits.ts'
-import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { CompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostAnswer } from '../../../../lib/content/answers.ts'
 import type { SourceBody } from '../../../../lib/mdx/body.ts'
@@ -203,10 +204,10 @@ test('an image is found by its name, as it is written or encoded, whatever is in
       .map((name) => `![](<${name}>) <img src="${name}">\n\n![](<${encodeURIComponent(name)}>)\n\n`)
       .join(''),
   })
-  const { faults, files, close } = await checkCorpus({ contentDir: folder, timeZone })
+  const { faults, links, close } = await checkCorpus({ contentDir: folder, timeZone })
   close()
   expect(faults).toEqual([])
-  expect(new Set(files.map(({ name }) => name))).toEqual(new Set(names))
+  expect(new Set(links.files.map(({ name }) => name))).toEqual(new Set(names))
 })
 
 test('images are found by the names that Astro and Docusaurus give to folders, also if they are imported', async () => {
@@ -225,11 +226,11 @@ test('images are found by the names that Astro and Docusaurus give to folders, a
     ].join('\n\n'),
   })
   const folder = path.join(root, 'src/content/blog')
-  const { faults, files, posts, close } = await checkCorpus({ contentDir: folder, timeZone })
+  const { faults, links, posts, close } = await checkCorpus({ contentDir: folder, timeZone })
   expect(posts.entry(0)).toMatchObject({ file: '2024-5-7-one.markdown' })
   close()
   expect(faults).toEqual([])
-  expect(files.map(({ name }) => name).sort()).toEqual(['a.png', 'b.png'])
+  expect(links.files.map(({ name }) => name).sort()).toEqual(['a.png', 'b.png'])
   const reader = await makeReader('sync', { contentDir: folder, timeZone })
   const html = await htmlOf(reader, 'two')
   expect(tagsIn(html, 'img')).toHaveLength(4)
@@ -317,24 +318,24 @@ test('a draft may lead to the file of another draft, and what is out may not', a
   })
   const { faults, drafts, close } = await checkCorpus({ contentDir: folder, timeZone })
   close()
-  expect(drafts.faults.map(({ file, found }) => [file, found])).toEqual([['first.md', './none.md']])
+  expect(draftFaults(drafts).map(({ file, found }) => [file, found])).toEqual([['first.md', './none.md']])
   expect(faults.map(({ file, found }) => [file, found])).toEqual([['out.md', './second.md']])
 })
 
 test('files of drafts are not among those that are served', async () => {
-  const { files, close } = await checkCorpus({ contentDir, timeZone })
+  const { links, close } = await checkCorpus({ contentDir, timeZone })
   close()
-  expect(files.map(({ name }) => name)).not.toContain('private.png')
-  expect(files.length).toBeGreaterThan(5)
+  expect(links.files.map(({ name }) => name)).not.toContain('private.png')
+  expect(links.files.length).toBeGreaterThan(5)
 })
 
 test('only files that changed are read again', async () => {
   const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   const cacheFile = path.join(folder, '../../cache/posts.db')
   const check = async () => {
-    const { filesDigest, files, close } = await checkCorpus({ contentDir: folder, timeZone }, { cacheFile })
+    const { filesDigest, links, close } = await checkCorpus({ contentDir: folder, timeZone }, { cacheFile })
     close()
-    return { filesDigest, id: files.find(({ name }) => name === 'sea.png')!.id }
+    return { filesDigest, id: links.files.find(({ name }) => name === 'sea.png')!.id }
   }
   const image = path.join(folder, 'trip/sea.png')
   // Set times old enough to reveal changes
@@ -362,7 +363,7 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
   checked.close()
   const edit = async (text: string) => {
     fs.appendFileSync(path.join(folder, 'trip/index.mdx'), text)
-    const cache = openCompileCache(cacheFile)
+    const cache = CompileCache.open(cacheFile)
     const before = cache.folder(folder)?.snapshot
     cache.close()
     const edited = await checkEdits(corpus, takeSnapshot(folder, before), { cacheFile })

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCachedUses } from '../../../../lib/content/build/cached-posts.ts'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
-import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { draftFaults } from '../../../../lib/content/build/checked-post.ts'
+import { CompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostComponents } from '../../../../lib/mdx/evaluate/post-components.ts'
@@ -41,7 +42,7 @@ test('a wrong attribute is an error at its place, in posts and drafts', async ()
       frame: expect.stringContaining('> 7 | Here <Chart name="wrong" />.'),
     },
   ])
-  expect(checked.drafts).toMatchObject({ length: 1, faults: [{ file: 'draft.mdx', line: 6 }] })
+  expect(draftFaults(checked.drafts)).toMatchObject([{ file: 'draft.mdx', line: 6 }])
   checked.close()
 })
 
@@ -86,7 +87,7 @@ test('unchanged posts are checked from the cache alone', async () => {
   const known = new Set<string>()
   const checked = await checkCorpus(corpus, { cacheFile, components: components(known) })
   checked.close()
-  const cache = openCompileCache(cacheFile)
+  const cache = CompileCache.open(cacheFile)
   const check = () => checkCachedUses(cache, takeSnapshot(contentDir), corpus, { components: components(known) })
   expect(checked.useFaults).toHaveLength(1)
   expect(await check()).toEqual(checked.useFaults)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCachedUses } from '../../../../lib/content/build/cached-posts.ts'
 import { checkCorpus, type CheckOptions } from '../../../../lib/content/build/check-corpus.ts'
-import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { CompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { describeFault } from '../../../../lib/core/errors.ts'
 import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
@@ -108,7 +108,7 @@ test('the imports of cached posts are checked again', async () => {
   const messages = async () => {
     const checked = await checkCorpus(corpus, { cacheFile })
     checked.close()
-    const cache = openCompileCache(cacheFile)
+    const cache = CompileCache.open(cacheFile)
     const cached = await checkCachedUses(cache, takeSnapshot(contentDir), corpus, {})
     cache.close()
     expect(cached).toEqual(checked.useFaults)

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
-import { writeIndex } from '../../../../lib/content/index-store/write.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
 import { indexOf, layOut, makeCorpus, metasOf, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
@@ -55,8 +54,8 @@ test('a writer that fails leaves the old index, whole, and nothing beside it', a
   const body = () => {
     throw new Error('no body')
   }
-  const content = { ...checked, posts: { ...checked.posts, body }, timeZone, indexInputs: '' }
-  expect(() => writeIndex(file, content)).toThrow('no body')
+  const failing = { ...checked, posts: { ...checked.posts, body } }
+  expect(() => writeCorpus(file, failing, corpus, '')).toThrow('no body')
   expect(fs.readFileSync(file).equals(before)).toBe(true)
   expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db'])
 })

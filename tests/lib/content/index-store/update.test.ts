@@ -120,7 +120,10 @@ const lineageOf = (file: string): string => {
 const rounds = runs({ quick: 16, full: 300 })
 test(`${rounds} random changes: an index that is brought up to date answers like one from nothing`, async () => {
   const random = seeded(40)
-  const { contentDir, file, update, fromNothing, edit } = blog(makeCorpus(43, 60).contentDir)
+  const { contentDir, file, update, fromNothing, edit } = blog(makeCorpus(40, 60).contentDir)
+  // An image that is missing makes each update look at all posts
+  for (const post of fs.globSync('**/*.{md,mdx}', { cwd: contentDir }))
+    edit(post, (text) => text.replace(/^image: .*\n/m, ''))
   await update()
   const lineages = new Set([lineageOf(file)])
   let slug = 0

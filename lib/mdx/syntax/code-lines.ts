@@ -1,12 +1,13 @@
 import { openingFence } from '../code/fences.ts'
 import { isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
-import type { Pass } from './pass.ts'
+import type { BodyFormat } from '../compilers/compiler.ts'
 
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
 
 /** Detects lines of code: code blocks, HTML that is not Markdown, comments, and JavaScript in MDX. */
 export class CodeLines {
-  readonly #pass: Pass
+  readonly #source: string
+  readonly #format: BodyFormat
   #fence: RegExp | null = null
   /** The end mark of the open HTML or comment. */
   #rawEnd = ''
@@ -17,8 +18,9 @@ export class CodeLines {
   #lower: string | undefined
   readonly #lastEnds = new Map<string, number>()
 
-  constructor(pass: Pass) {
-    this.#pass = pass
+  constructor(source: string, format: BodyFormat) {
+    this.#source = source
+    this.#format = format
   }
 
   /** Whether a line is code, or begins or ends code. Called for each line in turn. */
@@ -61,7 +63,7 @@ export class CodeLines {
       this.#fence = fence.closing
       return true
     }
-    if (this.#pass.format === 'mdx' && /^(?:im|ex)port\b/.test(text) && isBlank(this.#before)) {
+    if (this.#format === 'mdx' && /^(?:im|ex)port\b/.test(text) && isBlank(this.#before)) {
       this.#brackets = balance(text)
       return true
     }
@@ -76,7 +78,7 @@ export class CodeLines {
 
   /** Whether a line is indented code, which MDX does not have. */
   #isIndentedCode(text: string): boolean {
-    if (this.#pass.format === 'mdx' || this.#inList || !isIndented(text) || /^[ \t]*:[ \t]/.test(text)) return false
+    if (this.#format === 'mdx' || this.#inList || !isIndented(text) || /^[ \t]*:[ \t]/.test(text)) return false
     return isBlank(this.#before) || isIndented(this.#before!.text)
   }
 
@@ -84,7 +86,7 @@ export class CodeLines {
     const opening = raw.exec(withoutInlineCode(text))
     if (!opening) return false
     const [tag, name] = opening
-    if (tag === '{/*' && this.#pass.format === 'md') return false
+    if (tag === '{/*' && this.#format === 'md') return false
     const closing = name ? `</${name.toLowerCase()}` : tag === '<!--' ? '-->' : '*/}'
     if (text.toLowerCase().includes(closing, opening.index + tag.length)) return false
     // Without an end it is text, or an error that the compiler reports
@@ -96,7 +98,7 @@ export class CodeLines {
   #lastEnd(closing: string): number {
     const known = this.#lastEnds.get(closing)
     if (known !== undefined) return known
-    this.#lower ??= this.#pass.source.toLowerCase()
+    this.#lower ??= this.#source.toLowerCase()
     const at = this.#lower.lastIndexOf(closing)
     this.#lastEnds.set(closing, at)
     return at

@@ -1,9 +1,12 @@
 import { indentOf, isBlank, startsBlock, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 
-/** A block that is open: an alert in a quote, `:::`, or a shortcode with content. */
+/** An alert in a quote, `:::`, or a shortcode with content. */
+export type ContainerKind = 'quote' | 'colons' | 'shortcode'
+
+/** A block that is open. */
 interface Container {
-  kind: 'quote' | 'colons' | 'shortcode'
+  kind: ContainerKind
   name: string
   /** Number of colons. */
   colons: number
@@ -27,14 +30,13 @@ export class Containers {
     this.#pass = pass
   }
 
-  /** @param around null if the block is not known: then it stays text */
   open(
-    kind: Container['kind'],
+    kind: ContainerKind,
     name: string,
     around: Around | null,
     line: Line,
     before: Line | null,
-    colons = 0,
+    colons: number,
   ): void {
     const indent = line.base + indentOf(line.text)
     const opening = around && openedBy(around[0], indent, before)
@@ -97,7 +99,7 @@ export class Containers {
   /** Called at the end of the body. */
   end(): void {
     this.#closeQuotes(0, this.#pass.source.length)
-    for (const container of this.#open) this.#warnUnclosed(container)
+    for (const container of this.#open) this.#leave(container)
   }
 
   /** The open blocks within the innermost quote. */
@@ -106,12 +108,13 @@ export class Containers {
   }
 
   #close(container: Container, line: Line): void {
-    while (this.#open.at(-1) !== container) this.#warnUnclosed(this.#open.pop()!)
+    while (this.#open.at(-1) !== container) this.#leave(this.#open.pop()!)
     this.#open.pop()
-    const { opening, closing, indent, name, kind } = container
+    const { opening, closing, indent } = container
     this.#pass.hide(line.start, line.end)
     if (opening === null) {
-      this.#pass.warn(contentStart(container.line), 'left as text', `an unknown block, ${nameOf(kind, name)}`)
+      this.#leave(container, 'an unknown block')
+      this.#pass.leaveOut(contentStart(line), line.end)
       return
     }
     this.#pass.replace(contentStart(container.line), container.line.end, opening)
@@ -121,7 +124,7 @@ export class Containers {
   #closeQuotes(levels: number, at: number): void {
     while (this.#quotes > levels) {
       const container = this.#open.pop()!
-      if (container.kind !== 'quote') this.#warnUnclosed(container)
+      if (container.kind !== 'quote') this.#leave(container)
       else {
         this.#quotes--
         const { indent, closing } = container
@@ -131,12 +134,10 @@ export class Containers {
     }
   }
 
-  #warnUnclosed({ kind, name, line }: Container): void {
-    this.#pass.warn(contentStart(line), 'left as text', `a block that is never closed, ${nameOf(kind, name)}`)
+  #leave({ kind, name, line }: Container, why = 'a block that is never closed'): void {
+    this.#pass.leave(contentStart(line), line.end, `${why}, ${kind === 'colons' ? `:::${name}` : name}`)
   }
 }
-
-const nameOf = (kind: Container['kind'], name: string): string => (kind === 'colons' ? `:::${name}` : name)
 
 /** Offset after the indent of a line. */
 export const contentStart = ({ start, text }: Line): number => start + indentOf(text).length

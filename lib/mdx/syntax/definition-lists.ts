@@ -1,5 +1,5 @@
 import { isBlank, isIndented, startsBlock, type Line } from './lines.ts'
-import type { Pass } from './pass.ts'
+import type { Syntax } from './syntax.ts'
 
 const definition = /^ {0,3}:[ \t]+(?=\S)/
 
@@ -7,77 +7,56 @@ const definition = /^ {0,3}:[ \t]+(?=\S)/
  * Definition lists: a line with a term, followed by lines that begin with a colon and a space. Indented lines belong to
  * the definition above.
  */
-export class DefinitionLists {
-  readonly #pass: Pass
-  #state: 'none' | 'term' | 'definition' = 'none'
-
-  constructor(pass: Pass) {
-    this.#pass = pass
-  }
-
-  get isOpen(): boolean {
-    return this.#state !== 'none'
-  }
-
-  /**
-   * Reads a line that is neither blank nor code.
-   * @returns whether it belongs to a list
-   */
-  read(line: Line, before: Line | null, after: Line | undefined, later: Line | undefined): boolean {
-    const mark = this.isOpen ? definition.exec(line.text) : null
-    if (mark) {
-      const closing = this.#state === 'definition' ? '\n</dd>\n' : ''
-      const start = line.start + mark[0].length
-      this.#pass.replace(line.start, start, `${closing}<dd>\n\n`)
-      this.#pass.hide(line.start, start)
-      this.#state = 'definition'
-      return true
+export const definitionLists: Syntax = {
+  rows: [['`Term`, and below it `: definition`', 'a definition list']],
+  starts: [/\n {0,3}:[ \t]/],
+  lines: (blocks) => {
+    const { pass } = blocks
+    let within: 'term' | 'definition' | null = null
+    const end = (at: number): void => {
+      if (within) pass.insert(at, `${at > 0 && pass.source[at - 1] !== '\n' ? '\n' : ''}\n</dd>\n</dl>\n\n`)
+      within = null
     }
-    const next = isBlank(after) && this.#isTermBefore(line, later) ? later : after
-    const isTerm =
-      next !== undefined &&
-      definition.test(next.text) &&
-      isBlank(before) &&
-      !startsBlock.test(line.text) &&
-      /^\S/.test(line.text)
-    if (isTerm) {
-      const opening = this.#state === 'definition' ? '\n</dd>\n' : '<dl>\n'
-      this.#pass.insert(line.start, `${opening}<dt>\n\n`)
-      this.#pass.insert(line.end, '\n\n</dt>')
-      this.#state = 'term'
-      return true
+    const unindent = ({ start, text }: Line): void => {
+      const indent = /^(?: {1,4}|\t)/.exec(text)?.[0].length ?? 0
+      if (indent > 0) pass.replace(start, start + indent, '')
     }
-    if (!this.isOpen) return false
-    if (isIndented(line.text) || (!isBlank(before) && !startsBlock.test(line.text))) {
-      this.#unindent(line)
-      return true
+    /** Whether a line is a term: its definition follows, if the term is short after a blank line. */
+    const isTerm = ({ text }: Line): boolean => {
+      const [after, later] = [blocks.lines[blocks.next], blocks.lines[blocks.next + 1]]
+      if (!isBlank(blocks.before) || startsBlock.test(text) || !/^\S/.test(text)) return false
+      if (after && definition.test(after.text)) return true
+      return isBlank(after) && later !== undefined && definition.test(later.text) && text.length <= 100
     }
-    this.end(line.start)
-    return false
-  }
-
-  /** Reads a line of code. */
-  readCode(line: Line): void {
-    if (!this.isOpen) return
-    if (isIndented(line.text) || line.text === '') this.#unindent(line)
-    else this.end(line.start)
-  }
-
-  /** Ends the list before an offset, at which a line begins or the body ends. */
-  end(at: number): void {
-    if (!this.isOpen) return
-    const lineEnd = at > 0 && this.#pass.source[at - 1] !== '\n' ? '\n' : ''
-    this.#pass.insert(at, `${lineEnd}\n</dd>\n</dl>\n\n`)
-    this.#state = 'none'
-  }
-
-  /** Whether a line is a term and a blank line is before its definition. */
-  #isTermBefore(line: Line, later: Line | undefined): boolean {
-    return later !== undefined && definition.test(later.text) && line.text.length <= 100
-  }
-
-  #unindent({ start, text }: Line): void {
-    const indent = /^(?: {1,4}|\t)/.exec(text)?.[0].length ?? 0
-    if (indent > 0) this.#pass.replace(start, start + indent, '')
-  }
+    return {
+      before(line) {
+        if (/^(?::::|>|\{|@\[)/.test(line.text)) end(line.start)
+      },
+      read(line) {
+        const mark = within && definition.exec(line.text)?.[0]
+        const before = within === 'definition' ? '\n</dd>\n' : ''
+        if (mark) {
+          pass.replace(line.start, line.start + mark.length, `${before}<dd>\n\n`)
+          pass.hide(line.start, line.start + mark.length)
+          within = 'definition'
+        } else if (isTerm(line)) {
+          pass.insert(line.start, `${before || '<dl>\n'}<dt>\n\n`)
+          pass.insert(line.end, '\n\n</dt>')
+          within = 'term'
+        } else if (within && (isIndented(line.text) || (!isBlank(blocks.before) && !startsBlock.test(line.text))))
+          unindent(line)
+        else {
+          end(line.start)
+          return false
+        }
+        return true
+      },
+      readCode(line) {
+        if (!within) return
+        if (isIndented(line.text) || line.text === '') unindent(line)
+        else end(line.start)
+      },
+      end: () => end(pass.source.length),
+    }
+  },
 }

@@ -1,14 +1,30 @@
-/** The emoji of a name, such as `tada`; undefined for any other text. */
-export type EmojiNamed = (name: string) => string | undefined
+import type { Syntax } from './syntax.ts'
 
-let named: EmojiNamed | undefined
+const name = /:([a-z\d_+-]{1,40}):(?![\w:])/y
+const wordBefore = /[\w:/\\.@-]/
 
-/** The names that GitHub knows. They are loaded for posts that may use one. */
-export async function loadEmoji(): Promise<EmojiNamed> {
-  if (named) return named
-  const { nameToEmoji } = await import('gemoji')
-  return (named = (name) => (Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined))
+let emoji: Readonly<Record<string, string>> = {}
+
+/** Emoji by the names that GitHub knows. These are loaded for a body that may use one. */
+export const namedEmoji: Syntax = {
+  rows: [
+    [
+      '`:tada:`',
+      'an emoji, for the names that GitHub knows, and not beside a letter, digit or colon: `12:30:45` stays',
+    ],
+  ],
+  starts: [/(?:^|[^\w:/\\.@-]):[a-z\d+-][a-z\d_+-]*:(?![\w:])/m],
+  load: async () => void ({ nameToEmoji: emoji } = await import('gemoji')),
+  inline: {
+    tokens: [':'],
+    reader: (inline) => ({
+      read(at) {
+        if (wordBefore.test(inline.pass.source[at - 1] ?? '')) return -1
+        const match = inline.matchAt(name, at)
+        if (!match || !Object.hasOwn(emoji, match[1]!)) return -1
+        inline.pass.replace(at, at + match[0].length, emoji[match[1]!]!)
+        return at + match[0].length
+      },
+    }),
+  },
 }
-
-export const mayHaveEmoji = (source: string): boolean =>
-  /(?:^|[^\w:/\\.@-]):[a-z\d+-][a-z\d_+-]*:(?![\w:])/m.test(source)

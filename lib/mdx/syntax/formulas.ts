@@ -2,19 +2,41 @@ import { formulaMark } from './formula-marks.ts'
 import { isMath } from './is-math.ts'
 import { isBlank, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
+import type { Syntax } from './syntax.ts'
 
 /** Maximum length of an inline formula, in UTF-16 code units. */
 const maxInline = 1_000
 /** Maximum number of lines of a block formula. */
 const maxLines = 300
 
-/** Whether a text may have formulas. Texts that use the mark have none. */
-export const mayHaveFormulas = (source: string): boolean =>
-  (source.includes('$') && dollars.test(source)) ||
-  (source.includes('\\[') && source.includes('\\]')) ||
-  (source.includes('\\(') && source.includes('\\)'))
-
-const dollars = /\$\$|\$[^\s$][^$]{0,1000}\$/
+export const formulas: Syntax = {
+  rows: [['`$x^2$`, `\\(x^2\\)`, `$$x^2$$`; `$$` … `$$` on lines of their own', 'a [formula](#formulas)']],
+  starts: [/\$\$|\$[^\s$][^$]{0,1000}\$/, '\\[', '\\('],
+  lines: (blocks) => {
+    const isUsable = !blocks.pass.source.includes(formulaMark)
+    return {
+      read(line) {
+        if (!isUsable || !/\$\$|\\\[/.test(line.text)) return false
+        const count = formulaBlock(blocks.pass, line, blocks.lines.slice(blocks.next, blocks.next + maxLines + 1))
+        blocks.claimed = Math.max(0, count)
+        return count >= 0
+      },
+    }
+  },
+  inline: {
+    tokens: ['$', '$$', '\\(', '\\['],
+    reader: ({ pass }) => {
+      const isUsable = !pass.source.includes(formulaMark)
+      return {
+        read(at, end) {
+          const [opening] = /^(?:\$+|\\.)/.exec(pass.source.slice(at, at + 100))!
+          const next = isUsable && opening.length < 3 ? inlineFormula(pass, opening, at, end) : -1
+          return next === -1 ? at + opening.length : next
+        },
+      }
+    },
+  },
+}
 
 const isEscaped = (source: string, at: number): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\$/.test(source.slice(Math.max(0, at - 20), at))
@@ -25,7 +47,7 @@ const isEscaped = (source: string, at: number): boolean =>
  * @param end end of the text that may belong to it
  * @returns the offset after it; -1 if there is none
  */
-export function inlineFormula(pass: Pass, opening: string, at: number, end: number): number {
+function inlineFormula(pass: Pass, opening: string, at: number, end: number): number {
   const { source } = pass
   const from = at + opening.length
   const close = opening === '$' ? dollarEnd(source, at, end) : pairEnd(source, opening, from, end)
@@ -110,7 +132,7 @@ const blockStart = /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*)(
  * @param lines the lines after `line`
  * @returns the number of those that belong to it; -1 if `line` begins none
  */
-export function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): number {
+function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): number {
   const [, prefix, opening, rest] = blockStart.exec(line.text) ?? []
   if (opening === undefined || isInHtml(pass, line.start)) return -1
   const closing = opening === '$$' ? '$$' : '\\]'

@@ -1,8 +1,9 @@
 import { openingFence } from '../code/fences.ts'
 import { calloutKind } from './callout-kinds.ts'
-import { applyEdits, type Edited } from './edits.ts'
+import { applyEdits } from './edits.ts'
 import { literal } from './html.ts'
 import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
+import type { Syntax } from './syntax.ts'
 
 /** An admonition of Python-Markdown and MkDocs: `!!! note "Title"`, collapsed `??? note`, and open `???+ note`. */
 const admonition = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*)?(?:[ \t]+"([^"]*)")?[ \t]*$/i
@@ -23,25 +24,32 @@ interface Row extends Line {
   before?: '\n'
 }
 
-export const mayHaveIndentedBlocks = (source: string): boolean =>
-  /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["a-z]/im.test(source)
-
 /**
- * Converts blocks with indented content to Markdown: an admonition becomes an alert, and a tab becomes its label and
- * its content.
+ * Blocks of Python-Markdown and MkDocs whose content is indented: an admonition becomes an alert, and a tab becomes its
+ * label and its content.
  */
-export function withoutIndentedBlocks(source: string): Edited {
-  const rows = linesOf(source).map((line): Row => ({ ...line, columns: 0, prefix: '' }))
-  readRows(rows)
-  return applyEdits(
-    source,
-    rows.flatMap(({ start, end, columns, prefix, opening, before = '' }) => [
-      ...(columns > 0 || prefix || before
-        ? [{ start, end: Math.min(end, start + columns), text: before + (start === end ? prefix.trimEnd() : prefix) }]
-        : []),
-      ...(opening === undefined ? [] : [{ start: Math.min(end, start + columns), end, text: opening }]),
-    ]),
-  )
+export const indentedBlocks: Syntax = {
+  rows: [
+    [
+      '`!!! note "Title"` and `??? note "Title"` of MkDocs, with content that is indented by four',
+      'a callout, open or folded',
+    ],
+    ['`=== "Tab"` of MkDocs, with content that is indented by four', 'the label, and the content below it'],
+  ],
+  starts: [/^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["a-z]/im],
+  rewrite(source) {
+    const rows = linesOf(source).map((line): Row => ({ ...line, columns: 0, prefix: '' }))
+    readRows(rows)
+    return applyEdits(
+      source,
+      rows.flatMap(({ start, end, columns, prefix, opening, before = '' }) => [
+        ...(columns > 0 || prefix || before
+          ? [{ start, end: Math.min(end, start + columns), text: before + (start === end ? prefix.trimEnd() : prefix) }]
+          : []),
+        ...(opening === undefined ? [] : [{ start: Math.min(end, start + columns), end, text: opening }]),
+      ]),
+    )
+  },
 }
 
 function readRows(rows: readonly Row[]): void {

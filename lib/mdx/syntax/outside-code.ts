@@ -1,12 +1,10 @@
-import { stringsIn } from '../../core/strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { CodeLines } from './code-lines.ts'
 import { blank, linesOf, withoutInlineCode } from './lines.ts'
-import { Pass } from './pass.ts'
 
 /** Replaces code in a body with spaces. Length and lines stay the same. */
 export function outsideCode(source: string, format: BodyFormat): string {
-  const code = new CodeLines(new Pass(source, format, stringsIn('en')))
+  const code = new CodeLines(source, format)
   return linesOf(source)
     .map((line) => (code.isCode(line) ? blank(line.text) : withoutInlineCode(line.text)))
     .join('\n')

@@ -1,35 +1,45 @@
 import { placeOf, type PostWarning } from '../../core/errors.ts'
 import type { Strings } from '../../core/strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
-import type { Edit, Edited } from './edits.ts'
+import type { Edit } from './edits.ts'
 
 const maxWarnings = 50
 
 /** A range of offsets. */
 export type Range = readonly [start: number, end: number]
 
+/** What is added to a body. */
+export type Labels = Pick<Strings, 'callouts' | 'details' | 'video' | 'vimeoVideo'>
+
+/** How a body is translated. */
+export interface Target {
+  format: BodyFormat
+  /** Null for excerpts and search, which also leave out syntax that a page shows as text. */
+  labels: Labels | null
+}
+
 /** One pass over a body: its text, and the findings so far. */
 export class Pass {
   readonly source: string
   readonly format: BodyFormat
-  readonly strings: Strings
+  readonly labels: Labels
   readonly edits: Edit[] = []
   readonly warnings: PostWarning[] = []
   /** Ranges without inline syntax: code, raw HTML, and replaced text. */
   readonly opaque: Range[] = []
   /** Whether text appended after the last line would be code. */
   endsInCode = false
-  /** Converts an offset in `source` to a place in the body of the file. */
-  readonly placeOf: (offset: number) => Pick<PostWarning, 'line' | 'column'>
+  readonly target: Target
+  /** The text of the author, and an offset in it, of an offset in `source`. */
+  readonly originalOf: (offset: number) => { text: string; offset: number }
   readonly #warned = new Set<string>()
 
-  /** @param before earlier edits that produced `source` */
-  constructor(source: string, format: BodyFormat, strings: Strings, before?: Edited & { original: string }) {
+  constructor(source: string, target: Target, originalOf = (offset: number) => ({ text: source, offset })) {
     this.source = source
-    this.placeOf = (offset) =>
-      before ? placeOf(before.original, before.originalOffset(offset)) : placeOf(source, offset)
-    this.format = format
-    this.strings = strings
+    this.target = target
+    this.format = target.format
+    this.labels = target.labels ?? none
+    this.originalOf = originalOf
   }
 
   replace(start: number, end: number, text: string): void {
@@ -44,6 +54,12 @@ export class Pass {
     this.opaque.push([start, end])
   }
 
+  /** Converts an offset in `source` to a place in the body of the file. */
+  placeOf(offset: number): Pick<PostWarning, 'line' | 'column'> {
+    const original = this.originalOf(offset)
+    return placeOf(original.text, original.offset)
+  }
+
   /**
    * Warns of the first place of each problem. The number of warnings is limited: after many, the author knows that the
    * post has another format.
@@ -54,4 +70,24 @@ export class Pass {
     this.#warned.add(message)
     this.warnings.push({ ...this.placeOf(offset), message })
   }
+
+  /** Leaves text as it is, with a warning. */
+  leave(start: number, end: number, what: string): void {
+    if (this.target.labels) this.warn(start, 'left as text', what)
+    else this.leaveOut(start, end)
+  }
+
+  /** Removes what a page shows as text from excerpts and search. */
+  leaveOut(start: number, end: number): void {
+    if (this.target.labels) return
+    this.replace(start, end, '')
+    this.hide(start, end)
+  }
+}
+
+const none: Labels = {
+  callouts: { note: '', info: '', tip: '', important: '', warning: '', caution: '', danger: '' },
+  details: '',
+  video: '',
+  vimeoVideo: '',
 }

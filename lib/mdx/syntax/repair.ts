@@ -1,7 +1,6 @@
 import { parseExpressionAt } from 'acorn'
 import { componentNames } from '../components/component-names.ts'
 import { isHtml, isVoid } from '../html/html-elements.ts'
-import { stringsIn } from '../../core/strings.ts'
 import { applyEdits } from './edits.ts'
 import { outsideCode } from './outside-code.ts'
 import { Pass } from './pass.ts'
@@ -22,7 +21,7 @@ const maxOpened = 100
  * @param braces whether all braces are text, as in Markdown, or only those without JavaScript
  */
 export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
-  const pass = new Pass(source, 'mdx', stringsIn('en'))
+  const pass = new Pass(source, { format: 'mdx', labels: null })
   const text = outsideCode(source, 'mdx').replace(esm, blank)
   const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
   const lastCommentEnd = text.lastIndexOf('-->')

@@ -47,3 +47,14 @@ export function elementsIn(source: string): (start: number, name: string) => boo
     return lastEnd >= end
   }
 }
+
+/** The offsets after closing braces, by those of their opening ones. */
+export function braceEnds(source: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  const open: number[] = []
+  for (const { 0: brace, index } of source.matchAll(/\\[{}]|[{}]/g)) {
+    if (brace === '{') open.push(index)
+    else if (brace === '}' && open.length > 0) ends.set(open.pop()!, index + 1)
+  }
+  return ends
+}

@@ -3,11 +3,10 @@ import type { Strings } from '../../core/strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
-import { loadEmoji, mayHaveEmoji } from './emoji.ts'
-import { mayHaveFormulas } from './formulas.ts'
-import { mayHaveIndentedBlocks, withoutIndentedBlocks } from './indented-blocks.ts'
-import { Inline, sizedImage, spacedImage } from './inline.ts'
-import { Pass } from './pass.ts'
+import { Inline } from './inline.ts'
+import { Pass, type Target } from './pass.ts'
+import { syntaxes } from './syntaxes.ts'
+import type { Syntax } from './syntax.ts'
 
 /** A body in plain Markdown or MDX. */
 export interface Translated extends Edited {
@@ -16,72 +15,55 @@ export interface Translated extends Edited {
 }
 
 /**
- * Substrings of the translated syntaxes: every one contains at least one. Searching for them is far faster than one
- * pattern for all.
- */
-const marks = [
-  ':::',
-  '[!',
-  '[[',
-  '==',
-  '{%',
-  '{{',
-  '{#',
-  '{ #',
-  '{:',
-  '\n: ',
-  '\n:\t',
-  '\n :',
-  '\n  :',
-  '\n@[',
-  '\n::',
-  '%[',
-  '%%',
-  '^[',
-  '[toc]',
-  '[TOC]',
-  'src={',
-  'href={',
-  'poster={',
-  'image={',
-  ' align="',
-]
-const isolated = /^@\[|<[A-Z]|[)`]\{[ \t]*[.#\w]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
-
-/** Whether a body may contain anything to translate. Most do not, and cost no more than this test. */
-const mayHaveMarks = (source: string): boolean =>
-  marks.some((mark) => source.includes(mark)) ||
-  isolated.test(source) ||
-  spacedImage.test(source) ||
-  sizedImage.test(source) ||
-  mayHaveFormulas(source)
-
-/**
- * Translates the syntaxes of other blogs to Markdown and HTML that both compilers support: alerts, `:::` and `!!!`
- * blocks, definition lists, formulas, marks, emoji, attributes, footnotes, ids of headings, links, embeds and comments
- * of Obsidian, shortcodes of Hugo, Jekyll, Hexo and Zola. Code, and syntax without a certain translation, stays as it
- * is.
+ * Translates the syntaxes of other blogs to Markdown and HTML that both compilers support. Code, and syntax without a
+ * certain translation, stays as it is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
-  if (!mayHaveIndentedBlocks(source)) return translateLines(source, format, strings)
-  const before = withoutIndentedBlocks(source)
-  const { originalOffset, ...translated } = await translateLines(before.source, format, strings, {
-    ...before,
-    original: source,
-  })
-  return { ...translated, originalOffset: (offset) => before.originalOffset(originalOffset(offset)) }
+  const found = inBody(source)
+  await Promise.all(found.present.map(({ load }) => load?.()))
+  return read(found, { format, labels: strings })
 }
 
-async function translateLines(
-  source: string,
-  format: BodyFormat,
-  strings: Strings,
-  before?: Edited & { original: string },
-): Promise<Translated> {
-  if (!mayHaveMarks(source)) return { ...applyEdits(source, []), warnings: [] }
-  const emoji = mayHaveEmoji(source) ? await loadEmoji() : () => undefined
-  const pass = new Pass(source, format, strings, before)
-  new Blocks(pass).read()
-  new Inline(pass, emoji).read()
-  return { ...applyEdits(source, pass.edits), warnings: pass.warnings }
+/** Translates a body for excerpts and search. */
+export function translateForText(source: string, format: BodyFormat): Edited {
+  const { present, ...before } = inBody(source)
+  return read({ ...before, present: present.filter(({ load }) => !load) }, { format, labels: null })
+}
+
+interface Found {
+  original: string
+  /** The body after the syntaxes that rewrite all of it. */
+  before: Edited
+  /** The syntaxes that it may have. */
+  present: readonly Syntax[]
+}
+
+function inBody(original: string): Found {
+  const present = syntaxesIn(original)
+  const rewrite = present.find((syntax) => syntax.rewrite)?.rewrite
+  if (!rewrite) return { original, before: applyEdits(original, []), present }
+  const before = rewrite(original)
+  return { original, before, present: syntaxesIn(before.source) }
+}
+
+function syntaxesIn(source: string): Syntax[] {
+  const text = `\n${source}`
+  return syntaxes.filter(({ starts }) =>
+    starts.some((start) => (typeof start === 'string' ? text.includes(start) : start.test(text))),
+  )
+}
+
+function read({ original, before, present }: Found, target: Target): Translated {
+  if (present.length === 0) return { ...before, warnings: [] }
+  const pass = new Pass(before.source, target, (offset) => ({ text: original, offset: before.originalOffset(offset) }))
+  new Blocks(
+    pass,
+    present.flatMap(({ lines }) => lines ?? []),
+  ).read()
+  new Inline(
+    pass,
+    present.flatMap(({ inline }) => inline ?? []),
+  ).read()
+  const { source, originalOffset } = applyEdits(before.source, pass.edits)
+  return { source, originalOffset: (offset) => before.originalOffset(originalOffset(offset)), warnings: pass.warnings }
 }

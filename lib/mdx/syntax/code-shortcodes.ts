@@ -1,0 +1,67 @@
+import { infoMark, markedLanguage } from '../code/fence-info.ts'
+import { contentStart } from './containers.ts'
+import { readShortcode, type Shortcode } from './read-shortcode.ts'
+import type { Syntax } from './syntax.ts'
+
+/** Matches a `raw` tag, with its whole line if it stands alone. */
+const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/g
+
+/** Code between two shortcodes of Hugo, Jekyll and Hexo. */
+export const codeShortcodes: Syntax = {
+  rows: [
+    [
+      '`{% highlight js %}` … `{% endhighlight %}`, `{{< highlight go >}}` … `{{< /highlight >}}`, `{% codeblock title lang:js %}` … `{% endcodeblock %}`',
+      'a block of code',
+    ],
+  ],
+  starts: [/\{[{%][<%-]?\s*(?:highlight|codeblock|code)\b/],
+  lines: (blocks) => {
+    const { pass, lines } = blocks
+    const marksFences = !pass.source.includes(infoMark)
+    /** Names without an end in the rest of the body. */
+    const unclosed = new Set<string>()
+    const endOf = (name: string): number => {
+      let isRaw = false
+      const end = blocks.following((line) => {
+        const text = line.trim()
+        const code = text.startsWith('{') ? readShortcode(text) : null
+        if (code?.kind === 'liquid' && code.name === 'raw') isRaw = !code.closes
+        return !isRaw && code !== null && code.closes && code.name === name
+      })
+      if (end === -1) unclosed.add(name)
+      return end
+    }
+    return {
+      read(line) {
+        const code = readShortcode(pass.source, contentStart(line))
+        const isAlone = code?.length === line.text.trim().length
+        if (!isAlone || code.closes || !/^(?:highlight|codeblock|code)$/.test(code.name)) return false
+        const end = unclosed.has(code.name) ? -1 : endOf(code.name)
+        if (end === -1) return false
+        const content = pass.source.slice(line.end, lines[end]!.start)
+        if (code.kind === 'liquid')
+          for (const { 0: tag, index } of content.matchAll(rawTag))
+            pass.replace(line.end + index, line.end + index + tag.length, '')
+        const { language, options } = infoOf(code)
+        const info = marksFences && options ? markedLanguage(language, options) : language
+        blocks.asCode(line, end, blocks.fenceFor(line, end, 3), info)
+        return true
+      },
+    }
+  },
+}
+
+/** `{{< highlight go "linenos=table,hl_lines=8 15-17" >}}`, `{% codeblock title lang:js %}` */
+function infoOf({ name, positional, named }: Shortcode): { language: string; options: string } {
+  const { lang, title, ...others } = named
+  const isHighlight = name === 'highlight'
+  const language = (lang ?? (isHighlight ? positional[0] : undefined) ?? '').replace(/[^\w+#.-]/g, '')
+  const shown = (title ?? positional.join(' ')).replaceAll('"', '')
+  if (!isHighlight) return { language, options: shown && `title="${shown}"` }
+  const given = title === undefined ? others : { ...others, title }
+  const options = [
+    ...positional.slice(lang === undefined ? 1 : 0).flatMap((each) => each.split(/,(?=[a-z_]+=)/i)),
+    ...Object.entries(given).map(([key, value]) => `${key}=${value}`),
+  ]
+  return { language, options: options.map((each) => each.replace(/^([a-z_]+)=([^"]*)$/i, '$1="$2"')).join(' ') }
+}

@@ -1,0 +1,41 @@
+import { contentStart } from './containers.ts'
+import { embedded, video } from './shortcode-blocks.ts'
+import type { Syntax } from './syntax.ts'
+
+const zenn = /^[ \t]*@\[([a-z]+)\]\(([^()\s]+)\)[ \t]*$/
+const sites = /^(?:card|tweet|gist|github|codepen|codesandbox|stackblitz|jsfiddle|figma|docswell)$/
+/** A page of another site, or a widget that only Hashnode fills in. */
+const hashnode = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
+
+/** Embeds of Zenn. */
+export const zennEmbeds: Syntax = {
+  rows: [
+    ['`@[youtube](id)`', 'a frame'],
+    ['`@[card](https://…)`, also `tweet`, `gist`, `codepen`, `codesandbox`, `stackblitz`, `figma`', 'a link'],
+  ],
+  starts: [/\n[ \t>]*@\[/],
+  lines: (blocks) => ({
+    read(line) {
+      const [, name = '', value = ''] = zenn.exec(line.text) ?? []
+      if (!name) return false
+      const link = sites.test(name) && /^https?:\/\//.test(value) ? [value, ''] : null
+      const lines = name === 'youtube' ? video(value, blocks.pass.labels) : link
+      if (lines) blocks.rewrite(line, lines)
+      else blocks.pass.leave(contentStart(line), line.end, `an unknown embed, @[${name}]`)
+      return true
+    },
+  }),
+}
+
+/** Embeds of Hashnode. */
+export const hashnodeEmbeds: Syntax = {
+  rows: [['`%[https://youtu.be/…]`, `%[https://…]` of Hashnode', 'a frame, a link']],
+  starts: ['%['],
+  lines: (blocks) => ({
+    read(line) {
+      const match = hashnode.exec(line.text)
+      if (match) blocks.rewrite(line, match[1] === undefined ? [''] : embedded(match[1], blocks.pass.labels)!)
+      return match !== null
+    },
+  }),
+}

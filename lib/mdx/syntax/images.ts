@@ -1,0 +1,61 @@
+import { imageExtensions } from '../../core/file-types.ts'
+import { attributes, withoutMarks } from './html.ts'
+import type { Pass } from './pass.ts'
+import type { Syntax } from './syntax.ts'
+
+/** An address that contains spaces, which Markdown treats as text. */
+const spaced = String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`
+const spacedAddress = new RegExp(spaced, 'iy')
+/** The width and optional height that Zenn puts after an address. */
+const sized = String.raw`([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)`
+const sizedAddress = new RegExp(sized, 'y')
+/** The alignment that Hashnode puts after an address. */
+const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
+const alt = String.raw`!\[[^[\]\n]{0,300}\]\(`
+/** The end of a line, before one with text. */
+const beforeText = /[ \t]*\n[ \t]*\S/y
+
+/** Addresses of images with spaces, of Zenn with a size, of Hashnode with a place. */
+export const images: Syntax = {
+  rows: [
+    [
+      '`![text](a b.png)`, `![text](a.png =250x)`, `![text](a.png align="left")`',
+      'an image, of Zenn with its width, of Hashnode without its place',
+    ],
+  ],
+  starts: [new RegExp(alt + spaced, 'i'), new RegExp(alt + sized), ' align="'],
+  inline: {
+    tokens: [']('],
+    reader: (inline) => ({
+      read(at) {
+        const { pass } = inline
+        const [, text] = /!\[([^[\]\n]{0,300})$/.exec(pass.source.slice(Math.max(0, at - 302), at)) ?? []
+        const address = text === undefined ? undefined : inline.matchAt(spacedAddress, at + 2)?.[0]
+        if (address) {
+          pass.insert(at + 2, '<')
+          pass.insert(at + 2 + address.length, '>')
+        }
+        const [whole, place] = inline.matchAt(alignment, at + 2) ?? []
+        const placeEnd = at + 1 + (whole?.length ?? 0)
+        if (place) pass.replace(placeEnd - place.length, placeEnd, '')
+        const [size, src, width, height] = inline.matchAt(sizedAddress, at + 2) ?? []
+        if (!size || text === undefined || /[<>{}"]/.test(text)) return -1
+        inline.ended = at + 2 + size.length
+        replaceImage(pass, at - text.length - 2, inline.ended, { src, alt: text, width, height: height || undefined })
+        return inline.ended
+      },
+    }),
+  },
+}
+
+export function replaceImage(
+  pass: Pass,
+  start: number,
+  end: number,
+  values: Readonly<Record<string, string | undefined>>,
+): void {
+  beforeText.lastIndex = end
+  // A tag alone on its line would make the line below, often a caption, part of its HTML
+  const inLine = pass.format === 'md' && beforeText.test(pass.source) ? '<!-- -->' : ''
+  pass.replace(start, end, `<img${attributes({ ...values, alt: withoutMarks(values.alt ?? '') })} />${inLine}`)
+}

@@ -1,0 +1,144 @@
+import { isImageAddress } from '../../core/file-types.ts'
+import { calloutKind } from './callout-kinds.ts'
+import type { Around } from './containers.ts'
+import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'
+import { callout, details, figure, frame, literal, withoutMarks } from './html.ts'
+import type { Labels } from './pass.ts'
+import type { Shortcode } from './read-shortcode.ts'
+
+/**
+ * The replacement of a shortcode on a line of its own: lines, or lines around its content.
+ * @returns null for an unknown shortcode
+ */
+export function blockShortcode(code: Shortcode, labels: Labels): readonly string[] | Around | null {
+  const { name, positional, named, kind } = code
+  if (kind === 'liquid' && name === 'include') return included(code, labels)
+  const [first = '', second] = positional
+  switch (name.toLowerCase()) {
+    case 'figure':
+    case 'image':
+    case 'img':
+    case 'asset_img':
+      return figureOf(named, name === 'figure' ? first : '') ?? imageTag(positional)
+    case 'blockquote':
+    case 'quote':
+    case 'pullquote':
+    case 'centerquote':
+    case 'cq':
+      return kind === 'liquid' ? quote(named.author ?? positional.join(' ')) : null
+    case 'label': {
+      // `{% label primary@text %}` of NexT: a color and a text
+      const text = /^[a-z]*@(.+)$/.exec(positional.join(' '))?.[1]
+      return kind === 'liquid' && text ? [literal(text), ''] : null
+    }
+    case 'github':
+      return /^[\w-]+\/[\w.-]+$/.test(first) ? [`https://github.com/${first}`, ''] : null
+    case 'embed':
+    case 'link':
+      return kind === 'liquid' ? embedded(first, labels) : null
+    case 'youtube':
+      return video(named.id ?? first, labels)
+    case 'vimeo': {
+      const id = named.id ?? first
+      return /^\d+$/.test(id) ? frame(`https://player.vimeo.com/video/${id}`, labels.vimeoVideo) : null
+    }
+    case 'tweet':
+    case 'twitter':
+    case 'x': {
+      const address = tweetAddress(named.id ?? second ?? first, named.user ?? (second ? first : undefined))
+      return address === null ? null : [address, '']
+    }
+    case 'gist': {
+      const id = second ? `${first}/${second}` : first
+      return /^(?:[\w-]+\/)?[\da-f]+$/.test(id) ? [`https://gist.github.com/${id}`, ''] : null
+    }
+    case 'codepen': {
+      if (isAddress.test(first)) return [first, '']
+      const address = demoFrame.codepen(named.id ?? first, named.user)
+      return address === null ? null : frame(address, 'CodePen')
+    }
+    case 'tabs':
+    case 'subtabs':
+      return [[''], ['']]
+    case 'tab': {
+      const label = named.header ?? named.label ?? named.name ?? named.title ?? first
+      return label ? [tabLabel(label), ['']] : null
+    }
+    case 'details':
+    case 'expand':
+    case 'collapse':
+      return details(named.summary ?? named.title ?? first ?? labels.details)
+    default:
+      return calloutOf(code, labels)
+  }
+}
+
+const calloutNames = /^(?:callout|notice|admonition|alert|hint|tip|note|warning|info|danger|caution|important)$/i
+
+function calloutOf({ name, positional, named }: Shortcode, { callouts }: Labels): Around | null {
+  if (!calloutNames.test(name)) return null
+  const given = named.type ?? named.kind ?? positional[0] ?? ''
+  const kind = calloutKind(given) ?? calloutKind(name) ?? 'note'
+  const title = named.title ?? (calloutKind(given) ? positional[1] : undefined)
+  return callout(kind, title ?? callouts[kind])
+}
+
+const isAddress = /^https?:\/\/[^\s()<>]+$/
+
+/** The replacement of an embedded page: a video, or a link. */
+export const embedded = (address: string, labels: Labels): readonly string[] | null =>
+  isAddress.test(address) ? (video(address, labels) ?? [address, '']) : null
+
+/**
+ * An image tag of Hexo and Octopress, `img left /a.png 200 100 "title 'alt'"`, or of Eleventy, `image "a.png", "alt"`.
+ */
+function imageTag(positional: readonly string[]): readonly string[] | null {
+  const at = positional.findIndex((each) => isImageAddress(each))
+  if (at === -1) return null
+  const [src, ...rest] = positional.slice(at) as [string, ...string[]]
+  const sizes = rest.filter((each) => /^\d+$/.test(each))
+  const [first = '', ...more] = rest.slice(sizes.length)
+  const words = /\s/.test(first) ? first : [first, ...more].join(' ')
+  return figure({ src, alt: /'([^']+)'$/.exec(words)?.[1] ?? words, width: sizes[0], height: sizes[1] })
+}
+
+/** The label of a tab. Tabs are shown one after the other, each below its label. */
+export const tabLabel = (label: string): string[] => [`**${literal(withoutMarks(label))}**`, '']
+
+const quote = (author: string): Around => [
+  ['<blockquote>', ''],
+  ['', ...(author ? [`<p>— ${literal(author)}</p>`] : []), '</blockquote>', ''],
+]
+
+function included({ positional, named }: Shortcode, labels: Labels): readonly string[] | null {
+  const file = positional[0] ?? ''
+  if (/(?:^|\/)(?:figure|image|img|picture)(?:\.html)?$/.test(file)) return figureOf(named, '')
+  const isYouTube = /youtube(?:player)?(?:\.html)?$/i.test(file) || named.provider === 'youtube'
+  return isYouTube ? video(named.id ?? '', labels) : null
+}
+
+export function video(id: string, labels: Labels): readonly string[] | null {
+  const address = youTubeFrame(youTubeId(id) ?? '')
+  return address === null ? null : frame(address, labels.video)
+}
+
+function figureOf(named: Shortcode['named'], first: string): readonly string[] | null {
+  const src = named.src ?? named.image_path ?? named.path ?? named.url ?? first
+  if (!src) return null
+  const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' · ')
+  return figure({ ...named, src, caption: caption || undefined })
+}
+
+export const isAround = (block: readonly string[] | Around): block is Around => Array.isArray(block[0])
+
+/** The replacement of an inline shortcode; null for one that needs a line of its own. */
+export function inlineElement(code: Shortcode, labels: Labels): string | null {
+  const block = code.closes ? null : blockShortcode(code, labels)
+  if (!block || isAround(block)) return null
+  const [first, second, ...more] = block.filter((line) => line !== '')
+  if (first === undefined) return null
+  // An image without a caption
+  if (first === '<figure>') return more.length === 1 ? second! : null
+  if (second !== undefined) return null
+  return first.startsWith('https:') ? `[${first}](${first})` : first
+}

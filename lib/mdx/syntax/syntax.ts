@@ -1,0 +1,19 @@
+import type { Blocks, LineReader } from './blocks.ts'
+import type { Edited } from './edits.ts'
+import type { Inline, InlineReader } from './inline.ts'
+
+/** A syntax that other blogs add to Markdown. */
+export interface Syntax {
+  /** Rows of the table in docs/writing.md: examples, and what they become. */
+  rows: readonly (readonly [written: string, becomes: string])[]
+  /** A body without any of these has none of the syntax, and costs no more than this search. `\n` begins a line. */
+  starts: readonly (string | RegExp)[]
+  /** Reads lines that are not code, and rewrites them. */
+  lines?: (blocks: Blocks) => LineReader
+  /** Reads text within lines at each of the tokens, and rewrites it. */
+  inline?: { tokens: readonly string[]; reader: (inline: Inline) => InlineReader }
+  /** Rewrites a body to other syntaxes, before its lines are read. */
+  rewrite?: (source: string) => Edited
+  /** Loads what the readers need. Excerpts and search do without the syntax, as they cannot wait. */
+  load?: () => Promise<unknown>
+}

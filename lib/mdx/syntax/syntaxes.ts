@@ -1,0 +1,50 @@
+import { alerts } from './alerts.ts'
+import { attributeLists } from './attribute-lists.ts'
+import { codeGroups } from './code-groups.ts'
+import { codeShortcodes } from './code-shortcodes.ts'
+import { colonBlocks } from './colon-blocks.ts'
+import { computedAddresses } from './computed-addresses.ts'
+import { contentsLine } from './contents.ts'
+import { definitionLists } from './definition-lists.ts'
+import { hashnodeEmbeds, zennEmbeds } from './embed-lines.ts'
+import { namedEmoji } from './emoji.ts'
+import { fenceOptions } from './fence-options.ts'
+import { inlineFootnotes } from './footnotes.ts'
+import { formulas } from './formulas.ts'
+import { headingIds } from './heading-ids.ts'
+import { images } from './images.ts'
+import { indentedBlocks } from './indented-blocks.ts'
+import { markedText } from './marked-text.ts'
+import { nuxtComponents } from './nuxt-components.ts'
+import { obsidianComments } from './obsidian-comments.ts'
+import { shortcodes } from './shortcodes.ts'
+import type { Syntax } from './syntax.ts'
+import { typesInText } from './types-in-text.ts'
+import { wikiLinks } from './wiki-links.ts'
+
+/** The syntaxes that are translated. What begins like several is read by the first of them. */
+export const syntaxes: readonly Syntax[] = [
+  formulas,
+  contentsLine,
+  alerts,
+  codeGroups,
+  colonBlocks,
+  indentedBlocks,
+  nuxtComponents,
+  markedText,
+  namedEmoji,
+  wikiLinks,
+  images,
+  attributeLists,
+  inlineFootnotes,
+  obsidianComments,
+  codeShortcodes,
+  shortcodes,
+  zennEmbeds,
+  hashnodeEmbeds,
+  definitionLists,
+  headingIds,
+  fenceOptions,
+  typesInText,
+  computedAddresses,
+]

@@ -1,4 +1,4 @@
-import { parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn'
+import { parseExpressionAt } from 'acorn'
 import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
 import { maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
 
@@ -16,7 +16,6 @@ export interface ExportedMatter {
 const maxSkipped = 20
 
 const declaration = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*(?=\{)/m
-const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
 
 /**
  * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and
@@ -29,43 +28,28 @@ export function readExported(text: string, limit: number): ExportedMatter | null
   const found = declaration.exec(text)
   if (!found || /^ {0,3}(?:```|~~~)/m.test(text.slice(0, found.index))) return null
   const start = found.index + found[0].length
+  const object = text.slice(start, start + limit + 1)
   const refuse = (problem: MatterProblem): ExportedMatter => ({
     entries: { ...problem, offset: problem.offset + start },
     skipped: [],
     end: start,
   })
   try {
-    const extent = extentOf(text.slice(start, start + limit + 1))
-    if (typeof extent === 'object') return refuse(extent)
-    if (extent > limit || (extent === 0 && text.length - start > limit)) return refuse(tooLong(limit))
-    const object = text.slice(start, start + extent)
-    const node = parseExpressionAt(object, 0, options) as Expression
+    const node = parseExpressionAt(object, 0, { ecmaVersion: 'latest', sourceType: 'module' }) as Expression
     if (node.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
-    const reading: Reading = { object, start, skipped: [] }
-    return { entries: entriesOf(node, reading), skipped: reading.skipped, end: start + extent }
+    const { end } = placeOf(node)
+    if (end > limit) return refuse(tooLong(limit))
+    const reading: Reading = { object, start, depth: 0, skipped: [] }
+    return { entries: entriesOf(node, reading), skipped: reading.skipped, end: start + end }
   } catch (error) {
     if (error instanceof RangeError) return refuse(tooDeep(0))
     if (!(error instanceof SyntaxError)) throw error
     const { pos = 0, message } = error as SyntaxError & { pos?: number }
-    return refuse(notAnObject(text.slice(start), pos, message.replace(/ \(\d+:\d+\)$/, '')))
+    if (message.startsWith('Not enough stack')) return refuse(tooDeep(0))
+    if (pos > limit) return refuse(tooLong(limit))
+    return refuse(notAnObject(object, pos, message.replace(/ \(\d+:\d+\)$/, '')))
   }
 }
-
-/** The length of the object at the start of a text; 0 if it does not end. A problem if it is nested too deeply. */
-function extentOf(text: string): number | MatterProblem {
-  const tokens = tokenizer(text, options)
-  let depth = 0
-  for (;;) {
-    const { type, start, end } = tokens.getToken()
-    if (type === tokTypes.eof) return 0
-    if (opening.has(type) && ++depth > maxDepth) return tooDeep(start)
-    if (closing.has(type) && --depth === 0) return end
-  }
-}
-
-const { braceL, bracketL, parenL, dollarBraceL, braceR, bracketR, parenR } = tokTypes
-const opening = new Set([braceL, bracketL, parenL, dollarBraceL])
-const closing = new Set([braceR, bracketR, parenR])
 
 const tooLong = (limit: number): MatterProblem => ({
   message: 'the exported metadata is too large, or its braces are never closed',
@@ -85,6 +69,8 @@ interface Reading {
   object: string
   /** Offset of the object in the file. */
   start: number
+  /** Lists and maps around the value that is read. */
+  depth: number
   skipped: ExportedMatter['skipped']
 }
 
@@ -117,8 +103,13 @@ function nameOf(property: ObjectExpression['properties'][number]): string | null
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
 }
 
-/** The value of a literal; undefined for any other expression, which is added to `skipped`. */
-function literalOf(node: Expression, reading: Reading): unknown {
+/**
+ * The value of a literal; undefined for any other expression, which is added to `skipped`.
+ * @throws {RangeError} if it is nested too deeply, as the parser does far below
+ */
+function literalOf(node: Expression, { depth: outside, ...around }: Reading): unknown {
+  const reading = { ...around, depth: outside + 1 }
+  if (reading.depth > maxDepth) throw new RangeError('nested too deeply')
   switch (node.type) {
     case 'Literal':
       if (!('regex' in node) && !('bigint' in node)) return node.value

@@ -151,26 +151,18 @@ const isSingleQuoted = /^(?:[^']|'')*$/
  * @returns null if that is not the problem
  */
 function readAsItStands(yaml: string): Map<string, Entry> | null {
-  /** The end of each rewritten value in the repaired YAML, and how much longer that is up to there. */
-  const shifts: [end: number, by: number][] = []
-  const names = new Set<string>()
-  const repaired = yaml.replace(quotedLine, (line, name: string, quote: string, text: string, at: number) => {
+  const texts = new Map<string, string>()
+  // As many letters in place of each value, so that offsets stay
+  const readable = yaml.replace(quotedLine, (line, name: string, quote: string, text: string) => {
     if ((quote === '"' ? isDoubleQuoted : isSingleQuoted).test(text)) return line
-    const written = `${name}: ${JSON.stringify(text.replaceAll(`\\${quote}`, quote))}`
-    const before = shifts.at(-1)?.[1] ?? 0
-    shifts.push([at + before + written.length, before + written.length - line.length])
-    names.add(name)
-    return written
+    texts.set(name, text.replaceAll(`\\${quote}`, quote))
+    const start = line.indexOf(quote) + 1
+    return line.slice(0, start) + 'x'.repeat(text.length) + line.slice(start + text.length)
   })
-  const read = names.size === 0 ? null : readAnyYaml(repaired)
-  if (!(read instanceof Map)) return null
-  const originalOf = (offset: number): number => offset - (shifts.findLast(([end]) => end <= offset)?.[1] ?? 0)
-  return new Map(
-    [...read].map(([name, entry]) => [
-      name,
-      { ...entry, offset: originalOf(entry.offset), ...(names.has(name) && { asItStands: true as const }) },
-    ]),
-  )
+  const entries = texts.size === 0 ? null : readAnyYaml(readable)
+  if (!(entries instanceof Map)) return null
+  for (const [name, text] of texts) entries.set(name, { ...entries.get(name)!, asItStands: true, read: () => text })
+  return entries
 }
 
 type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>

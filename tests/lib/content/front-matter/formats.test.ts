@@ -173,7 +173,13 @@ test.each<[name: string, text: string, place: string, message: string]>([
   ['a missing comma', "export const meta = {\n  title: 'T'\n  date: 'x' }\n", '3:3', 'cannot be read'],
   ['no end', "export const meta = {\n  title: 'T',\n\nText.\n", '', ''],
   ['a date in words', "export const meta = {\n  title: 'T',\n  date: 'never',\n}\n", '3:9', '`date` cannot be used'],
-  ['brackets nested deep', `export const meta = { a: ${'['.repeat(8_000)} }\n`, '1:57', 'nested too deeply'],
+  ['brackets nested deep', `export const meta = { a: ${'['.repeat(8_000)} }\n`, '1:21', 'nested too deeply'],
+  [
+    '40 lists in each other',
+    `export const meta = { a: ${'['.repeat(40)}${']'.repeat(40)} }\n`,
+    '1:21',
+    'nested too deeply',
+  ],
   ['minus signs nested deep', `export const meta = { a: ${'- '.repeat(8_000)}1 }\n`, '1:', ''],
   ['too much', `export const meta = { a: '${'x'.repeat(maxFrontMatter)}' }\n`, '1:26', ''],
 ])('%s is a fault with its place', (_, text, place, message) => {

@@ -17,11 +17,7 @@ export async function register(): Promise<void> {
   const { releaseConnections } = await import('./lib/deployment/release-connections.ts')
   releaseConnections()
   // `next dev` sets 50, and React's development build captures a stack for each promise of a render
-  if (process.env.NODE_ENV === 'development') {
-    Error.stackTraceLimit = 10
-    const { rememberStaticParams } = await import('./app/_next/static-params-once.ts')
-    rememberStaticParams()
-  }
+  if (process.env.NODE_ENV === 'development') Error.stackTraceLimit = 10
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()
   const { currentReader } = await import('./lib/content/process/process-reader.ts')

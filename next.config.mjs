@@ -39,6 +39,8 @@ const headers = [
  */
 const target = process.env.BUILD_TARGET || 'server'
 const isStatic = target === 'static'
+/** Path of a static site on its host; empty at the root. */
+const basePath = (isStatic && process.env.BUILD_BASE_PATH) || ''
 /** Whether the app runs without the project's folder. */
 const isMoved = target === 'function' || target === 'standalone'
 
@@ -79,22 +81,6 @@ const scanning = [
   './scan/preview.ts',
   '../../mdx/compile.ts',
 ]
-
-/**
- * The modules of app/_next.ts, and the runtime of `'use cache'`, as ES modules. The renderer of pages has those; the
- * CommonJS versions would add a second copy of everything that both import.
- */
-const sharedWithRenderer = {
-  'private-next-rsc-cache-wrapper': 'next/dist/esm/build/webpack/loaders/next-flight-loader/cache-wrapper.js',
-  ...Object.fromEntries(
-    [
-      'client/components/navigation.react-server.js',
-      'server/request/connection.js',
-      'server/use-cache/cache-life.js',
-      'server/use-cache/cache-tag.js',
-    ].map((file) => [`next/dist/${file}`, `next/dist/esm/${file}`]),
-  ),
-}
 
 const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
 /** Matches a client that prefers Markdown to a page. Browsers do not send this type. */
@@ -138,6 +124,8 @@ async function checkedSite() {
 const config = {
   env: {
     BUILT_RENDER_MODE: settings.renderMode,
+    BUILT_INTERNALS: settings.internals ? 'on' : 'off',
+    BUILT_BASE_PATH: basePath,
     BUILT_FOR: target,
     BUILT_COMPILER: compilerVersion(),
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
@@ -172,11 +160,11 @@ const config = {
   // A long-running server follows its index. A function's index never changes, and its platform caches the pages
   ...(process.env.NODE_ENV !== 'development' &&
     !process.env.VERCEL && {
-      cacheHandler: besideThis('app/_cache/pages.ts'),
+      cacheHandler: besideThis(settings.internals ? 'app/_next/stored-pages.ts' : 'app/_cache/memory-pages.ts'),
       cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
-  // A static site always prefetches complete pages
-  partialPrefetching: !rendersPerRequest && !isStatic,
+  // A page is fetched whole, so that a click only paints
+  partialPrefetching: false,
   // The browser tests build several variants; Next writes to the tsconfig.json of each
   ...(process.env.NEXT_DIST_DIR
     ? {
@@ -196,7 +184,7 @@ const config = {
     ...(rendersPerRequest ? [] : ['static.tsx']),
     ...(process.env.NODE_ENV === 'development' ? ['dev.ts', 'dev.tsx'] : []),
   ],
-  ...(isStatic && process.env.BUILD_BASE_PATH && { basePath: process.env.BUILD_BASE_PATH }),
+  ...(basePath && { basePath }),
   poweredByHeader: false,
   reactStrictMode: true,
   // Not bundled: compilers and highlighters are loaded only if a reader returns source
@@ -222,18 +210,10 @@ const config = {
   ...(isMoved && { outputFileTracingIncludes: tracedFiles(target, drawsShareImages) }),
   turbopack: {
     root: import.meta.dirname,
+    ...(isStatic && settings.internals && { rules: (await import('./app/_next/static-router.ts')).staticRouter }),
     // A file that cannot be compiled throws where a post shows it, and stops no build
-    ...(isStatic && {
-      rules: {
-        '**/next/dist/**/client/**/*.js': {
-          condition: { all: ['browser', { content: /__NEXT_CONFIG_OUTPUT/ }] },
-          loaders: ['./app/_next/static-router-loader.cjs'],
-        },
-      },
-    }),
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
-      ...sharedWithRenderer,
       ...(isKorean(site.language) && { './error-words.ts': './app/_components/error-words.ko.ts' }),
       ...(target !== 'server' && { './site-config.ts': './lib/site/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),

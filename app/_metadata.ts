@@ -6,12 +6,9 @@ import { feedFiles } from '@/lib/core/feed-files.ts'
 import { httpUrl } from '@/lib/core/http-url.ts'
 import { site } from '@/lib/site/site.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
-import { isClick } from './_keep-markup.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { feedLinks } from './_feeds/lists.ts'
 import { absolute, markdownPath, postPath } from './_urls.ts'
-
-const markdownType = 'text/markdown'
 
 /**
  * Metadata of a page that is not a post, such as a list.
@@ -25,13 +22,13 @@ export function listMetadata(
   feeds = feedLinks(),
 ): Metadata {
   const text = description ? { description } : {}
-  return forThisRequest({
+  return {
     title,
     ...text,
     alternates: { canonical: absolute(path), types: feeds },
     openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images },
     twitter: cardFor(images),
-  })
+  }
 }
 
 /**
@@ -57,13 +54,13 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
   const url = canonicalOf(meta)
   const images = postImages(meta)
   const times = { ...(publishedAt && { publishedTime: publishedAt }), ...(updated && { modifiedTime: updated }) }
-  return forThisRequest({
+  return {
     title,
     description,
     alternates: {
       canonical: url,
       languages: meta.canonical === null ? alternatesOf(translations) : {},
-      types: { ...postFeeds(meta), [markdownType]: markdownPath(meta.slug) },
+      types: { ...postFeeds(meta), 'text/markdown': markdownPath(meta.slug) },
     },
     openGraph: {
       type: 'article',
@@ -78,23 +75,6 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
       images,
     },
     twitter: cardFor(images),
-  })
-}
-
-/**
- * Removes metadata that only crawlers read from the answer to a click: they request the document. Feed readers look at
- * the open page. For stored pages, `app/_next/click-data.ts` does the same.
- */
-function forThisRequest(metadata: Metadata): Metadata {
-  if (!isClick()) return metadata
-  const { canonical, types: { [markdownType]: _, ...feeds } = {} } = metadata.alternates ?? {}
-  return {
-    ...metadata,
-    description: null,
-    authors: null,
-    alternates: { canonical, types: feeds },
-    openGraph: null,
-    twitter: null,
   }
 }
 

@@ -1,14 +1,10 @@
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external'
 import { cache } from 'react'
 import { site } from '@/lib/site/site.ts'
 
 // The root layout renders `<html>`, but Next does not tell it anything about the page within. Layout and metadata are
 // rendered in parallel, and share the values of `cache`: metadata determines the language, and the layout waits for it.
 
-/**
- * The route whose pages have a language of their own. Next's own store has no public name; without it, pages keep the
- * site's.
- */
+/** The route whose pages have a language of their own. */
 const postRoute = '/posts/[slug]'
 
 const ofThisRender = cache(() => Promise.withResolvers<string>())
@@ -28,5 +24,9 @@ export function setPageLanguage(post: Promise<{ lang: string } | null>): void {
 }
 
 /** The language of the page being rendered: the post's own, otherwise the site's. */
-export const pageLanguage = async (): Promise<string> =>
-  workAsyncStorage.getStore()?.route === postRoute ? ofThisRender().promise : site.language
+export async function pageLanguage(): Promise<string> {
+  // Compared in place, so that the bundler leaves the import out
+  if (process.env.BUILT_INTERNALS !== 'on') return site.language
+  const { renderedRoute } = await import('./_next/rendered-route.ts')
+  return renderedRoute() === postRoute ? ofThisRender().promise : site.language
+}

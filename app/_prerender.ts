@@ -6,14 +6,6 @@ import { maxPageSize } from '@/lib/content/answers.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
 import { site } from '@/lib/site/site.ts'
 
-/** In development nothing is prerendered. Next asks for these lists at each request there; see `staticParamsOnce`. */
-async function skipsPrerender(route: string): Promise<boolean> {
-  if (!isDev) return false
-  const { staticParamsOnce } = await import('@/app/_next/static-params-once.ts')
-  await staticParamsOnce(route)
-  return true
-}
-
 /**
  * Placeholder for a route without prerendered pages. A build prerenders a bounded number of pages, however large the
  * blog is: the newest posts and the most used terms. Others are rendered at their first request. Next requires at least
@@ -31,17 +23,12 @@ const fitsFileName = (key: string): boolean => Buffer.byteLength(key) <= 240
 const most = prerendersAll ? Infinity : maxPageSize
 
 /** Parameters for a page that serves any address: a build cannot know which ones are requested. */
-export async function placeholderAtBuild() {
-  await skipsPrerender('path')
-  return [{ path: [placeholder] }]
-}
+export const placeholderAtBuild = () => [{ path: [placeholder] }]
 
 export async function slugsAtBuild() {
   const limit = prerendersAll ? Number.MAX_SAFE_INTEGER : config.prerenderPosts
   const posts =
-    (await skipsPrerender('posts')) || limit === 0
-      ? []
-      : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
+    isDev || limit === 0 ? [] : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
   const slugs = posts.map(({ slug }) => slug).filter(fitsFileName)
   return slugs.length > 0 ? slugs.map((slug) => ({ slug })) : [{ slug: placeholder }]
 }
@@ -49,19 +36,19 @@ export async function slugsAtBuild() {
 export async function pagesAtBuild() {
   // Page 1 is the home page, and page 0 is a 404
   const none = [{ page: '0' }]
-  if (await skipsPrerender('pages')) return none
+  if (isDev) return none
   const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage })
   const last = Math.min(answer.pages, most / site.postsPerPage)
   return last < 2 ? none : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
 }
 
 export async function termsAtBuild(kind: TermKind) {
-  const keys = (await skipsPrerender(kind)) ? [] : (await termsOf(kind)).map(({ key }) => key)
+  const keys = isDev ? [] : (await termsOf(kind)).map(({ key }) => key)
   return keys.length > 0 ? keys.slice(0, most) : [placeholder]
 }
 
 export async function termPagesAtBuild(kind: TermKind) {
-  const terms = (await skipsPrerender(`${kind} pages`)) ? [] : await termsOf(kind)
+  const terms = isDev ? [] : await termsOf(kind)
   const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, most)
   const pages = long.flatMap(({ key, count }) => laterPages(count, site.postsPerPage).map((page) => ({ key, page })))
   return pages.length > 0 ? pages : [{ key: placeholder, page: '2' }]
@@ -70,12 +57,12 @@ export async function termPagesAtBuild(kind: TermKind) {
 const termsOf = async (kind: TermKind) => (await listTerms(kind)).answer.terms.filter(({ key }) => fitsFileName(key))
 
 export async function yearsAtBuild() {
-  const years = (await skipsPrerender('years')) ? [] : await archiveYears()
+  const years = isDev ? [] : await archiveYears()
   return years.length > 0 ? years.slice(0, most).map(({ year }) => year) : [placeholder]
 }
 
 export async function yearPagesAtBuild() {
-  const years = (await skipsPrerender('year pages')) || !prerendersAll ? [] : await archiveYears()
+  const years = isDev || !prerendersAll ? [] : await archiveYears()
   const pages = years.flatMap(({ year, count }) => laterPages(count, archiveSizes.year).map((page) => ({ year, page })))
   return pages.length > 0 ? pages : [{ year: placeholder, page: '2' }]
 }

@@ -1,15 +1,11 @@
-import { rendersPerRequest } from '@/app/_content/mode.ts'
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { keepAround } from './_keep-markup.ts'
 import { pageLanguage } from './_page-language.ts'
 import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/site/accent.ts'
-import { prerendersAll } from '@/lib/config.ts'
 import { site } from '@/lib/site/site.ts'
-import { toMarkup } from './_components/as-markup.tsx'
 import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './error.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
@@ -51,11 +47,6 @@ const accent = accentColours(site.accent)
  */
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
-/** Rendered once, as they are the same on every page. */
-const themeScript = keepAround('theme', toMarkup(<ThemeScript />))
-const siteHeader = keepAround('header', toMarkup(<SiteHeader />))
-const siteFooter = keepAround('footer', toMarkup(<SiteFooter />))
-
 /**
  * The document has the language of its page, and the surroundings of the page have that of the site. The id of the skip
  * link's target has a capital letter, so it cannot collide with ids of headings.
@@ -68,18 +59,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151716" />
-        {themeScript}
+        <ThemeScript />
       </head>
       <body>
         <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}
         </a>
-        {siteHeader}
+        <SiteHeader />
         <main id="pageMain" tabIndex={-1} lang={site.language}>
           {children}
         </main>
-        {siteFooter}
-        <Listeners whole={!rendersPerRequest && !prerendersAll} />
+        <SiteFooter />
+        <Listeners />
         <AfterLoad />
       </body>
     </html>

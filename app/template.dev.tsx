@@ -5,7 +5,6 @@ import { Fragment, useEffect, useState, useTransition, type ReactNode } from 're
 import { flushSync } from 'react-dom'
 import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
-import './_components/dev/retry-failed-parts.ts'
 
 /** Delay of a hidden tab, so that the visible one comes first, in milliseconds. */
 const hiddenDelay = 1_000
@@ -38,8 +37,8 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
       startTransition(() => {
         refresh()
         setShownAt(changedAt)
-        // A not-found or error page is replaced only if its parent remounts
-        if (document.querySelector('.notFound, .failed')) setLife((count) => count + 1)
+        // A not-found or error page, or a part that failed, is replaced only if its parent remounts
+        if (document.querySelector('.notFound, .failed, .failedPart')) setLife((count) => count + 1)
       })
     if (!document.hidden) return refreshPage()
     const waiting = setTimeout(refreshPage, hiddenDelay)

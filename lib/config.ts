@@ -74,6 +74,7 @@ export const environmentNames = [
   'TRUSTED_PROXIES',
   'METRICS_TOKEN',
   'LOG_FORMAT',
+  'NEXT_INTERNALS',
 ] as const
 
 /**
@@ -124,6 +125,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Token that a client must send to read the metrics; undefined: clients of a private network may. Never shown. */
   metricsToken: string | undefined
+  /** Whether a build uses what is private of Next: `app/_next/`. */
+  internals: boolean
   /** How the server prints: for people, or as lines of JSON. */
   logFormat: 'text' | 'json'
   /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
@@ -174,6 +177,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     problems.push('  UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN: expected both; got one of them')
   const trustedProxies = read('TRUSTED_PROXIES', addressRanges, ['127.0.0.0/8', '::1'])
   const metricsToken = read('METRICS_TOKEN', secret, undefined)
+  const internals = read('NEXT_INTERNALS', oneOf('on', 'off'), 'on') === 'on'
   const logFormat = read('LOG_FORMAT', oneOf('text', 'json'), 'text')
   if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
   return {
@@ -193,6 +197,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     upstash: upstashUrl && upstashToken ? { url: upstashUrl, token: upstashToken } : undefined,
     trustedProxies,
     metricsToken,
+    internals,
     logFormat,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
@@ -208,14 +213,12 @@ function given<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/**
- * The environment of this process, parsed once. The render mode, and the content folder of a folder that is deployed
- * without the project, are those of the build: the bundler inlines them.
- */
+/** The environment of this process, parsed once. What a build has decided is inlined by the bundler. */
 export const config: Config = parseConfig({
   ...process.env,
   CONTENT_DIR: process.env.BUILT_CONTENT_DIR ?? process.env.CONTENT_DIR,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
+  NEXT_INTERNALS: process.env.BUILT_INTERNALS ?? process.env.NEXT_INTERNALS,
 })
 
 /**

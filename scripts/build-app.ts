@@ -10,7 +10,6 @@ import { beginBytecode, provideBytecode } from './function/provide-bytecode.ts'
 import { provideDemos } from './demos.ts'
 import { placementAt } from './static/placement.ts'
 import { staticEnv, writeStaticSite } from './static/write-site.ts'
-import { lightenDocuments } from '../app/_next/lighten-documents.ts'
 import { makeIndex } from './make-index.ts'
 import { compileAhead, completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
@@ -30,7 +29,7 @@ const isMoved = (target: BuildTarget): boolean => target === 'function' || targe
  * `PORT`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
  */
 function inputs(content: string, demos: string, target: BuildTarget, draws: boolean): BuiltFrom {
-  const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
+  const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy, internals } = config
   const files = createHash('sha256')
   for (const file of filesOfApp()) files.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return {
@@ -39,6 +38,7 @@ function inputs(content: string, demos: string, target: BuildTarget, draws: bool
     CONTENT_DIR: contentDir,
     CONTENT_FAULTS: contentFaults,
     SITE_URL: siteUrl,
+    NEXT_INTERNALS: internals,
     'the content': content,
     'the demos': demos,
     'the version of Node': process.version,
@@ -110,8 +110,9 @@ export async function buildApp({
   const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
   if (code !== 0) return code
   const distDir = path.join(root, '.next')
-  if (target !== 'static') lightenDocuments(distDir)
-  if (target === 'function') provideBytecode()
+  if (target !== 'static' && config.internals)
+    (await import('../app/_next/stored-document.ts')).rewriteDocuments(distDir)
+  if (target === 'function' && config.internals) provideBytecode()
   if (target === 'standalone') {
     completeStandalone(distDir)
     compileAhead(distDir)

@@ -67,7 +67,7 @@ export function compileAhead(distDir: string): void {
 }
 
 /** Next's settings name the caches relative to the build. */
-const cacheHandler = /"([./]*app\/_cache\/[\w-]+)\.ts"/g
+const cacheHandler = /"([./]*app\/_(?:cache|next)\/[\w-]+)\.ts"/g
 
 /** Matches imports of the project's own modules. */
 const imported = /(?<=\b(?:from|import) '|\bimport\(')(\.[^']+)\.ts(?=')/g

@@ -1,15 +1,11 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { compileCacheFile } from '../lib/config.ts'
+import type { loadCompiler } from '../app/_next/compiler.ts'
+import { compileCacheFile, config } from '../lib/config.ts'
 import type { FindSyntaxErrors, SyntaxProblem } from '../lib/content/demos/modules.ts'
 import { hashOf } from '../lib/core/hash.ts'
 
-/** The exports of the compiler that Next's bundler uses; its own types are not public. */
-interface Compiler {
-  loadBindings(): Promise<unknown>
-  transformSync(code: string, options: object): unknown
-}
+type Compiler = Awaited<ReturnType<typeof loadCompiler>>
 
 /**
  * Finds the first syntax error of each script.
@@ -24,9 +20,9 @@ export const syntaxErrorFinder =
       return { file, text, key: hashOf(`${path.extname(file)} ${text}`) }
     })
     const unknown = scripts.filter(({ key }) => !known.has(key))
-    if (unknown.length === 0) return new Map()
-    const compiler = createRequire(import.meta.url)('next/dist/build/swc') as Compiler
-    await compiler.loadBindings()
+    if (unknown.length === 0 || !config.internals) return new Map()
+    const { loadCompiler } = await import('../app/_next/compiler.ts')
+    const compiler = await loadCompiler()
     const found = unknown.map(({ file, text }) => [file, syntaxError(compiler, file, text)] as const)
     const errors = new Map(found.filter((each): each is [string, SyntaxProblem] => each[1] !== null))
     fs.mkdirSync(path.dirname(cacheFile), { recursive: true })

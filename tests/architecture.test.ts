@@ -212,8 +212,13 @@ test('only strategy.ts and the lab load a reader, and only when it is chosen', (
   )
 })
 
+test('what is private of Next is imported in app/_next alone', () => {
+  const isPrivate = /^(?:next\/dist\/|private-next-)/
+  expect(breaking(({ file, target }) => isPrivate.test(target) && !file.startsWith('app/_next/'))).toEqual([])
+})
+
 test('the cache handlers, which a deployed folder runs from their sources, reach no reader', () => {
-  const reached = new Set(['app/_cache/pages.ts', 'app/_cache/use-cache.ts'])
+  const reached = new Set(['app/_next/stored-pages.ts', 'app/_cache/memory-pages.ts', 'app/_cache/use-cache.ts'])
   for (const each of reached)
     for (const { file, target, typeOnly } of imports) if (file === each && !typeOnly) reached.add(target)
   expect(reached).toContain('lib/config.ts')
@@ -244,13 +249,18 @@ test('a build for the index alone leaves out every scanning reader and the compi
   expect(listed?.toSorted()).toEqual(loaded.toSorted())
 })
 
-test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
+test('the environment is read in lib/config.ts alone, but for what a build inlines; the compiler sets NODE_ENV for a moment', () => {
   const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/
   // Commands pass their environment on to the programs that they start
   const readers = [...lib, ...app]
     .filter((file) => !file.startsWith('lib/cli/'))
     .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
-  expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/evaluate/in-production.ts'])
+  expect(readers.sort()).toEqual([
+    'app/_components/base-path.ts',
+    'app/_page-language.ts',
+    'lib/config.ts',
+    'lib/mdx/evaluate/in-production.ts',
+  ])
   const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/evaluate/in-production.ts'), 'utf8'))
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
 })

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { toMarkup } from '@/app/_components/as-markup.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
 import { readFeatured, readHomePage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
-import { absolute, homePath } from '@/app/_urls.ts'
+import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
 import { cardFor } from '@/app/_metadata.ts'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
@@ -24,11 +23,11 @@ export const metadata: Metadata = {
 }
 
 /** The site's header shows the name right above. */
-const header = toMarkup(
+const header = (
   <header className="listHeader home">
     <h1 className="visuallyHidden">{site.title}</h1>
     <p>{site.description}</p>
-  </header>,
+  </header>
 )
 
 /** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */
@@ -37,7 +36,7 @@ export const instant = false
 export default function Home() {
   return (
     <div className="list">
-      <JsonLd path={homePath()} data={webSite()} />
+      <JsonLd data={webSite()} />
       {header}
       <HomePosts read={() => readHomePage(1)} readFeatured={readFeatured} />
     </div>

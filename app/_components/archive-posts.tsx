@@ -1,6 +1,6 @@
 import { archiveFacts, readArchive } from '@/app/_content/archive.ts'
 import { listMetadata } from '@/app/_metadata.ts'
-import { permanentRedirect } from '@/app/_next.ts'
+import { permanentRedirect } from 'next/navigation'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pageNumber, postPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'

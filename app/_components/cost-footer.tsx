@@ -1,13 +1,12 @@
-import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
+import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { ui } from '@/app/_strings.ts'
 import type { Cost } from '@/lib/content/index.ts'
 import { grouped } from '@/lib/core/grouped.ts'
-import { Alive } from './as-markup.tsx'
 
 /** The cost of reading this page; only in request mode, where it differs from visit to visit. */
 export function CostFooter({ cost }: { cost: Cost }) {
   if (!rendersPerRequest) return null
-  const footer = (
+  return (
     <footer
       className="cost"
       lang={ui.lang}
@@ -18,6 +17,4 @@ export function CostFooter({ cost }: { cost: Cost }) {
       {ui.cost(cost.strategy, grouped(cost.ms), cost.filesOpened)}
     </footer>
   )
-  // Only in development is an open page rendered again
-  return isDev ? <Alive>{footer}</Alive> : footer
 }

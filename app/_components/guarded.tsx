@@ -1,10 +1,9 @@
 import { cloneElement, Fragment, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { InBrowser } from '@/app/error.tsx'
-import { outsideOfRender, unstable_rethrow } from '@/app/_next.ts'
+import { unstable_rethrow } from 'next/navigation'
 import { messageOf } from '@/lib/mdx/evaluate/evaluate.ts'
 import { expectChildren, notSendable } from '@/lib/mdx/evaluate/sendable.ts'
 import { Markup } from '@/lib/mdx/evaluate/static-markup.ts'
-import { asMarkup } from './as-markup.tsx'
 import { FailedPart } from './failed-part.tsx'
 import { isSuspension } from './is-suspension.ts'
 
@@ -42,7 +41,7 @@ export function guarded(node: ReactNode, file: string): ReactNode {
 const withKey = (key: string | null, element: ReactElement): ReactElement =>
   key === null ? element : cloneElement(element, { key })
 
-/** Runs a component on the server, and renders its output in as few elements as possible. */
+/** Runs a component on the server. */
 function Guarded({
   element: { type, props },
   file,
@@ -57,23 +56,14 @@ function Guarded({
     return <Failed file={file} error={error} />
   }
   try {
-    const content = outsideOfRender(() => (type as (props: object) => ReactNode)(props))
-    return content instanceof Promise ? settled(content, file).catch(fail) : asMarkup(guarded(content, file))
+    const content = (type as (props: object) => ReactNode)(props)
+    return content instanceof Promise
+      ? content.then((node: ReactNode) => guarded(node, file)).catch(fail)
+      : guarded(content, file)
   } catch (error) {
     return fail(error)
   }
 }
-
-const settled = async (content: Promise<ReactNode>, file: string): Promise<ReactNode> => {
-  const node = guarded(await content, file)
-  return <Collapsed node={node} />
-}
-
-/**
- * A separate element, because components within `node` are called as functions and may use hooks only while React
- * renders one.
- */
-const Collapsed = ({ node }: { node: ReactNode }): ReactNode => asMarkup(node)
 
 const Failed = ({ file, error }: { file: string; error: unknown }) => (
   <FailedPart text={`${file}: a component cannot be shown: ${messageOf(error)}`} />

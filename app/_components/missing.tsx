@@ -1,7 +1,7 @@
 import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { Suspense } from 'react'
 import NotFound from '@/app/not-found.tsx'
-import { notFound } from '@/app/_next.ts'
+import { notFound } from 'next/navigation'
 
 /** Metadata of a page that does not exist. */
 export { metadata as missingMetadata } from '@/app/not-found.tsx'

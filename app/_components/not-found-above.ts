@@ -1,4 +1,4 @@
-import { notFound } from 'next/dist/client/components/not-found.js'
+import { notFound } from 'next/navigation'
 
 /** Leaves an address without a page to the layout above. */
 export function NotFoundAbove(): never {

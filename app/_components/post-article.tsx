@@ -13,7 +13,7 @@ import { Title } from './title.tsx'
 
 interface Props {
   post: Post
-  /** The result of `postBody`. */
+  /** The body. */
   children: ReactNode
 }
 

@@ -1,13 +1,11 @@
 import { isDev } from '@/app/_content/mode.ts'
 import type { ReactNode } from 'react'
-import { keepMarkup } from '@/app/_keep-markup.ts'
-import { outsideOfRender } from '@/app/_next.ts'
+
 import { faultOfFile } from '@/lib/core/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { messageOf } from '@/lib/mdx/evaluate/evaluate.ts'
 import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
 import { placeMarkup } from '@/lib/mdx/evaluate/static-markup.ts'
-import { Alive } from './as-markup.tsx'
 import { importedBy, ImportedFiles, ImportError, ownDemos } from './demos/imported.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { guarded } from './guarded.tsx'
@@ -18,7 +16,7 @@ import { PartStyles } from './part-styles.tsx'
 import { StyleSheet } from './style-sheet.tsx'
 
 /** The text of a post. Its problems are shown above it, or instead of it. */
-export async function postBody({ meta, body }: Post): Promise<ReactNode> {
+export async function PostBody({ post: { meta, body } }: { post: Post }) {
   const faults = [...meta.faults, ...body.faults]
   let content: ReactNode = null
   try {
@@ -29,10 +27,9 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
         ...ownDemos(body.components),
       }
       const { imports } = body
-      const imported = imports ? await outsideOfRender(() => importedBy(imports, meta.file, components)) : {}
+      const imported = imports ? await importedBy(imports, meta.file, components) : {}
       // Awaited here, so that a body that rejects shows the error in its place
-      const text = await outsideOfRender(() => runBody(body, components, unknownComponent, imported))
-      content = guarded(text, meta.file)
+      content = guarded(await runBody(body, components, unknownComponent, imported), meta.file)
     }
   } catch (error) {
     // An expression may depend on the date or the machine, and fail now although it succeeded in the build
@@ -44,7 +41,6 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
     })
   }
   const prose = content && placeMarkup('div', { className: 'prose', children: content })
-  const isMarkup = prose && prose.dangerouslySetInnerHTML !== undefined
   const styleSheets = await ownStyleSheets(body.components)
   return (
     <>
@@ -53,9 +49,8 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
         <StyleSheet key={href} href={href} />
       ))}
       <FaultBox faults={faults} />
-      {body.imports && <Alive>{guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}</Alive>}
-      {isMarkup && <div {...prose} {...(isDev && { 'data-is-markup': '' })} />}
-      {prose && !isMarkup && <Alive>{keepMarkup(<div {...prose} />)}</Alive>}
+      {body.imports && guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}
+      {prose && <div {...prose} {...(isDev && prose.dangerouslySetInnerHTML && { 'data-is-markup': '' })} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { Suspense, type ReactNode } from 'react'
-import { connection } from '@/app/_next.ts'
-import { asMarkup } from './as-markup.tsx'
+import { connection } from 'next/server'
 import { Waiting } from './waiting.tsx'
 
 /**
@@ -17,11 +16,11 @@ interface Props<T> {
 
 /** Renders an answer of the reader: with the page, or in request mode after a placeholder if the answer takes long. */
 export async function Reading<T>({ read, children: render }: Props<T>) {
-  if (!rendersPerRequest) return asMarkup(render(await read()))
+  if (!rendersPerRequest) return render(await read())
   await connection()
   const answer = read()
   return (await resolvesWithin(maxWaitMs, answer)) ? (
-    asMarkup(render(await answer))
+    render(await answer)
   ) : (
     <Suspense fallback={<Waiting />}>
       <Late answer={answer} render={render} />
@@ -30,7 +29,7 @@ export async function Reading<T>({ read, children: render }: Props<T>) {
 }
 
 async function Late<T>({ answer, render }: { answer: Promise<T>; render: (answer: T) => ReactNode }) {
-  return asMarkup(render(await answer))
+  return render(await answer)
 }
 
 async function resolvesWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {

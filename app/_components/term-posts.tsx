@@ -2,14 +2,13 @@ import { canonicalTerm, readTermPage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { listTitle } from '@/app/_list-titles.ts'
 import { listMetadata } from '@/app/_metadata.ts'
-import { permanentRedirect } from '@/app/_next.ts'
+import { permanentRedirect } from 'next/navigation'
 import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
 import { pageNumber, termPath, termsPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
 import { AboutAuthor } from './about-author.tsx'
-import { toMarkup } from './as-markup.tsx'
 import { Missing, missingMetadata } from './missing.tsx'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
@@ -31,18 +30,16 @@ export async function TermPosts(address: TermAddress) {
   if (!isCanonical) permanentRedirect(termPath(kind, term.key, page))
   return (
     <div className="list">
-      {toMarkup(
-        <header className="listHeader">
-          <h1>{listTitle(kind, term)}</h1>
-          <p>{ui.postCount(term.count)}</p>
-          {(kind === 'series' || kind === 'author') && (
-            <p>
-              <a href={termsPath(kind)}>{kind === 'series' ? ui.allSeries : ui.allAuthors}</a>
-            </p>
-          )}
-          {kind === 'author' && <AboutAuthor name={term.label} />}
-        </header>,
-      )}
+      <header className="listHeader">
+        <h1>{listTitle(kind, term)}</h1>
+        <p>{ui.postCount(term.count)}</p>
+        {(kind === 'series' || kind === 'author') && (
+          <p>
+            <a href={termsPath(kind)}>{kind === 'series' ? ui.allSeries : ui.allAuthors}</a>
+          </p>
+        )}
+        {kind === 'author' && <AboutAuthor name={term.label} />}
+      </header>
       <Reading read={() => readTermPage(kind, term.key, page)}>
         {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
       </Reading>

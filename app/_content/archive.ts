@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { listArchive, type WithReadStats } from '@/lib/content/index.ts'
 import type { Archive, ArchiveQuery } from '@/lib/content/answers.ts'
-import { connection } from '../_next.ts'
+import { connection } from 'next/server'
 import { setCacheLife, setNoStore } from './cache-life.ts'
 import { Handover } from './handover.ts'
 import { isDev, rendersPerRequest } from './mode.ts'

@@ -1,6 +1,6 @@
 import { indexRevisionTag, noStoreTag } from '@/lib/content/process/index-revision.ts'
 import type { Scheduled } from '@/lib/content/answers.ts'
-import { cacheLife, cacheTag } from '../_next.ts'
+import { cacheLife, cacheTag } from 'next/cache'
 
 const month = 30 * 86_400
 

@@ -6,7 +6,7 @@ import { labelsOf, type TermKind } from '@/lib/core/terms.ts'
 import { translationsAmong } from '@/lib/content/posts/translations.ts'
 import { latest } from '@/lib/site/feeds/sitemap.ts'
 import { site } from '@/lib/site/site.ts'
-import { connection } from '../_next.ts'
+import { connection } from 'next/server'
 import { hour, setCacheLife } from './cache-life.ts'
 import { isDev, rendersPerRequest } from './mode.ts'
 

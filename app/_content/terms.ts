@@ -1,7 +1,7 @@
 import { listTerms, type WithReadStats } from '@/lib/content/index.ts'
 import type { TermList } from '@/lib/content/answers.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
-import { connection } from '../_next.ts'
+import { connection } from 'next/server'
 import { setCacheLife } from './cache-life.ts'
 import { rendersPerRequest } from './mode.ts'
 

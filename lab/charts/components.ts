@@ -7,8 +7,6 @@ const component = (name: CheckedComponent): PostComponent => ({
     const { labComponentsIn } = await import('./index.ts')
     return labComponentsIn(lang)[name] as ComponentType<never>
   },
-  // Results are a part of the build
-  constant: true,
   styleSheet: async () => (await import('./styles.ts')).styleSheet,
   check: async (use) => {
     // Kept out of the app's bundle: only commands check, and the check reads files

@@ -2,10 +2,9 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { functionServer } from '../../app/_next/function-server.ts'
 import { indexFile } from '../../lib/config.ts'
 import { everyLanguage } from '../../lib/content/index-store/lists.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
@@ -13,19 +12,7 @@ import { blogOrder } from '../../lib/content/index-store/order.ts'
 import type { PostMeta } from '../../lib/core/post.ts'
 import { bytecodeFile, recordBytecode } from '../../lib/deployment/bytecode.ts'
 
-/** The interface that the host's launcher requires. */
-interface NextServer {
-  prepare(): Promise<void>
-  getRequestHandler(): http.RequestListener
-}
-
-const require = createRequire(path.resolve('package.json'))
-const { default: Server } = require('next/dist/compiled/next-server/server.runtime.prod.js') as {
-  default: new (options: object) => NextServer
-}
-const { config: conf } = JSON.parse(fs.readFileSync('.next/required-server-files.json', 'utf8'))
-
-const next = new Server({ conf, dir: '.', minimalMode: true, customServer: false })
+const next = functionServer()
 // A function has loaded the same modules when it begins to use bytecode
 await next.prepare()
 const store = recordBytecode()

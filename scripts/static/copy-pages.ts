@@ -1,9 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { convertSegmentPathToStaticExportFilename } from 'next/dist/shared/lib/segment-cache/segment-value-encoding.js'
-import { buildStyles } from '../../app/_next/build-styles.ts'
-import { clickData } from '../../app/_next/click-data.ts'
-import { storedDocument } from '../../app/_next/stored-document.ts'
+import { config } from '../../lib/config.ts'
 import { addressesIn } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -21,21 +18,23 @@ interface PageNotes {
  * @param head HTML to insert at the beginning of each head
  * @returns decoded addresses of the pages, each with the addresses in it
  */
-export function copyPages(
+export async function copyPages(
   distDir: string,
   site: SiteFolder,
   placement: Placement,
   head: string,
-): Map<string, ReadonlySet<string>> {
+): Promise<Map<string, ReadonlySet<string>>> {
   const manifest = JSON.parse(fs.readFileSync(path.join(distDir, 'prerender-manifest.json'), 'utf8')) as {
     routes: Record<string, unknown>
   }
   const pages = new Map<string, ReadonlySet<string>>()
-  const readStyle = buildStyles(distDir)
+  const rewrite = config.internals
+    ? (await import('../../app/_next/stored-document.ts')).documentRewriter(distDir)
+    : String
+  const nameOf = config.internals ? (await import('../../app/_next/static-router.ts')).segmentFileName : null
   const copyPage = (made: string, page: string, file: string): void => {
     const html = fs.readFileSync(`${made}.html`, 'utf8').replace('<head>', () => `<head>${head}`)
-    // After the placement, which counts the bytes of all rows
-    site.writePage(file, storedDocument(placement.html(html), readStyle))
+    site.writePage(file, rewrite(placement.html(html)))
     pages.set(page, addressesIn(html, placement))
   }
   for (const route of Object.keys(manifest.routes)) {
@@ -48,9 +47,11 @@ export function copyPages(
     }
     const file = route === '/' ? '/index' : route
     copyPage(made, route, file)
-    site.write(`${file}.txt`, clickData(placement.rows(fs.readFileSync(`${made}.rsc`))))
-    for (const [name, segment] of segmentsOf(`${made}.segments`))
-      site.write(path.posix.join(route, name), clickData(placement.rows(fs.readFileSync(segment))))
+    // Otherwise the router loads documents
+    if (!nameOf) continue
+    site.write(`${file}.txt`, placement.rows(fs.readFileSync(`${made}.rsc`)))
+    for (const [segment, from] of segmentsOf(`${made}.segments`))
+      site.write(path.posix.join(route, nameOf(segment)), placement.rows(fs.readFileSync(from)))
   }
   return pages
 }
@@ -64,8 +65,8 @@ function belongs(route: string, made: string): boolean {
   return status === 200
 }
 
-/** The files that the router prefetches, by the names that it requests on a static site. */
-function segmentsOf(folder: string): [name: string, file: string][] {
+/** The files that the router prefetches, by the names of their segments. */
+function segmentsOf(folder: string): [segment: string, file: string][] {
   if (!fs.existsSync(folder)) return []
   const suffix = '.segment.rsc'
   return (
@@ -73,9 +74,6 @@ function segmentsOf(folder: string): [name: string, file: string][] {
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
       // The whole page has a file of its own
       .filter((file) => file.endsWith(suffix) && file !== `_full${suffix}`)
-      .map((file) => {
-        const segment = `/${file.slice(0, -suffix.length).replaceAll(path.sep, '/')}`
-        return [convertSegmentPathToStaticExportFilename(segment), path.join(folder, file)]
-      })
+      .map((file) => [`/${file.slice(0, -suffix.length).replaceAll(path.sep, '/')}`, path.join(folder, file)])
   )
 }

@@ -48,7 +48,7 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   site.copy(path.join(distDir, 'static'), '/_next/static')
   // GitHub Pages would ignore folders that begin with `_`
   site.write('/.nojekyll', '')
-  const pages = copyPages(distDir, site, placement, policyElement())
+  const pages = await copyPages(distDir, site, placement, policyElement())
   const index = openIndex(path.join(root, build.indexFile))
   try {
     const order = blogOrder(index, new Date())

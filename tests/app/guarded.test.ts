@@ -46,12 +46,6 @@ test('what does not throw is as it would be', () => {
   expect(htmlOf(content)).toBe(renderToStaticMarkup(content))
 })
 
-test('what a component renders is one element', () => {
-  const made = guarded(createElement(Nests), 'a.mdx') as ReactElement<object, (props: object) => ReactElement>
-  const rendered = made.type(made.props) as ReactElement<object>
-  expect([rendered.type, Object.keys(rendered.props)]).toEqual(['ul', ['dangerouslySetInnerHTML']])
-})
-
 test('components within one may use hooks, and may be awaited', async () => {
   const Id = (): ReactNode => createElement('b', { id: useId() }, 'id')
   const Later = async (): Promise<ReactNode> => Promise.resolve(createElement('p', null, createElement(Id)))

@@ -9,7 +9,7 @@ const settings = vi.hoisted(() => ({
   metricsToken: undefined as string | undefined,
   trustedProxies: ['127.0.0.1', '10.1.0.0/16'],
 }))
-vi.mock('../../app/_next.ts', () => ({ connection: async () => {} }))
+vi.mock('next/server', () => ({ connection: async () => {} }))
 vi.mock('../../lib/config.ts', async (load) => {
   const actual = await load<typeof import('../../lib/config.ts')>()
   return { ...actual, config: Object.assign(settings, { ...actual.config, ...settings }) }

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { config } from '../../lib/config.ts'
 import { demoFolderOf, indexFileOf } from '../../lib/content/files/stored-files.ts'
 import { filesOfApp } from '../../scripts/build-app.ts'
 import { demoModule } from '../../lib/content/demos/modules.ts'
 import { importsOfPosts } from '../../lib/content/demos/scan.ts'
 import { writeDemos } from '../../lib/content/demos/write.ts'
-import { lightenDocuments } from '../../app/_next/lighten-documents.ts'
+import { rewriteDocuments } from '../../app/_next/stored-document.ts'
 import { compileAhead, completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
 import { blogPosts } from './posts.ts'
@@ -56,7 +57,7 @@ export async function provideBuild(variant: Variant): Promise<void> {
       if (variant === 'standalone') provideIndex(blog)
       provideDemos(blog)
       nextBuild(variant)
-      lightenDocuments(path.join(root, distDir(variant)))
+      if (config.internals) rewriteDocuments(path.join(root, distDir(variant)))
       if (variant === 'standalone') {
         completeStandalone(path.join(root, distDir(variant)))
         compileAhead(path.join(root, distDir(variant)))

@@ -19,6 +19,7 @@ const defaults = {
   upstash: undefined,
   trustedProxies: ['127.0.0.0/8', '::1'],
   metricsToken: undefined,
+  internals: true,
   logFormat: 'text',
   showUnpublished: false,
   platformEnv: {},
@@ -48,6 +49,7 @@ test('every value that was given, with the blanks around it taken off', () => {
     UPSTASH_REDIS_REST_TOKEN: 'token',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     METRICS_TOKEN: 'long enough a token',
+    NEXT_INTERNALS: 'off',
     LOG_FORMAT: 'json',
     UNKNOWN: 'x',
   }
@@ -67,6 +69,7 @@ test('every value that was given, with the blanks around it taken off', () => {
     upstash: { url: 'https://x.upstash.io', token: 'token' },
     trustedProxies: ['10.0.0.0/8', '::1'],
     metricsToken: 'long enough a token',
+    internals: false,
     logFormat: 'json',
     showUnpublished: false,
     platformEnv: {},

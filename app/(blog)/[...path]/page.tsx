@@ -1,6 +1,6 @@
 import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { targetOfOldAddress } from '@/app/_content/old-addresses.ts'
-import { permanentRedirect } from '@/app/_next.ts'
+import { permanentRedirect } from 'next/navigation'
 import { placeholderAtBuild } from '@/app/_prerender.ts'
 
 interface Props {

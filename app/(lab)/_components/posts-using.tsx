@@ -1,6 +1,6 @@
 import { setCacheLife } from '@/app/_content/cache-life.ts'
 import { rendersPerRequest } from '@/app/_content/mode.ts'
-import { connection } from '@/app/_next.ts'
+import { connection } from 'next/server'
 import { getMetas } from '@/lib/content/index.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'

@@ -1,4 +1,3 @@
-import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { LabItem } from '@/lab/charts/lab-item.tsx'
 import { resultOf } from '@/lab/charts/results.ts'
 import { labWordsIn } from '@/lab/charts/words.ts'
@@ -12,7 +11,7 @@ export const metadata = listMetadata(labPath(), ui.lab, words.intro)
 
 export default async function LabPage() {
   const results = await Promise.all(listedNames.map(resultOf))
-  return asMarkup(
+  return (
     <div className="list labPage">
       <header className="listHeader">
         <h1>{ui.lab}</h1>
@@ -28,6 +27,6 @@ export default async function LabPage() {
           </li>
         ))}
       </ol>
-    </div>,
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { hasBasePath } from 'next/dist/client/has-base-path'
-import { removeBasePath } from 'next/dist/client/remove-base-path'
+import { withoutBasePath } from '../base-path.ts'
 
 /** Paths in which a name may contain a dot, as in `/tags/next.js`. */
 const named = /^\/(?:posts|tags|categories|series|authors)\//
@@ -27,10 +26,15 @@ export function linkAt({ target }: Event): HTMLAnchorElement | null {
  */
 export function pageOf(link: HTMLAnchorElement): string | null {
   const { origin, search, hash, href, target } = link
-  if (origin !== location.origin || !hasBasePath(link.pathname)) return null
-  const pathname = removeBasePath(link.pathname)
+  const pathname = withoutBasePath(link.pathname)
   // For the home page of a site below a path, the router would request a file outside that path
-  if (!isPagePath(pathname) || (pathname === '/' && link.pathname !== pathname)) return null
+  if (
+    origin !== location.origin ||
+    pathname === null ||
+    !isPagePath(pathname) ||
+    (pathname === '/' && link.pathname !== pathname)
+  )
+    return null
   if ((target !== '' && target !== '_self') || link.hasAttribute('download')) return null
   // The link opens the search dialog
   if ('search' in link.dataset) return null

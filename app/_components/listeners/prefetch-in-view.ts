@@ -45,7 +45,7 @@ export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
       const page = mayFetchAhead() ? pageOf(link) : null
       if (!page || (budget.size >= mostInView && !budget.has(page))) continue
       budget.add(page)
-      prefetch(page, { pointedAt: false, onInvalidate: () => enqueue(link) })
+      prefetch(page, { onInvalidate: () => enqueue(link) } as Parameters<Prefetch>[1])
       prefetchNext()
       break
     }

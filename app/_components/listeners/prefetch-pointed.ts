@@ -1,8 +1,8 @@
+import type { useRouter } from 'next/navigation'
 import { mayFetchAhead } from '../when-idle.ts'
 import { linkAt, pageOf } from './links.ts'
 
-/** @param how `onInvalidate` is called when the prefetched data may be out of date */
-export type Prefetch = (page: string, how: { pointedAt: boolean; onInvalidate?: () => void }) => void
+export type Prefetch = ReturnType<typeof useRouter>['prefetch']
 
 /** Prefetches a page as soon as the visitor points at a link to it. */
 export function prefetchPointed(prefetch: Prefetch, signal: AbortSignal): void {
@@ -12,7 +12,7 @@ export function prefetchPointed(prefetch: Prefetch, signal: AbortSignal): void {
     if (link === pointedAt) return
     pointedAt = link
     const page = link && mayFetchAhead() ? pageOf(link) : null
-    if (page) prefetch(page, { pointedAt: true })
+    if (page) prefetch(page)
   }
   for (const type of ['mouseover', 'touchstart', 'focusin'])
     document.addEventListener(type, point, { passive: true, signal })

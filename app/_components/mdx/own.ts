@@ -1,7 +1,6 @@
 import { components } from '@/content/components.ts'
 import type { Components } from '@/lib/mdx/evaluate/evaluate.ts'
 import type { PostComponent, PostComponents } from '@/lib/mdx/evaluate/post-components.ts'
-import { madeOnce } from './made-once.ts'
 
 const all: PostComponents = components
 
@@ -10,10 +9,7 @@ const used = (names: readonly string[]): [string, PostComponent][] =>
 
 /** Loads the components of `content/components.ts` that a post uses, with text in the post's language. */
 export async function ownComponents(names: readonly string[], lang: string): Promise<Components> {
-  const loaded = used(names).map(async ([name, { load, constant }]) => {
-    const component = await load(lang)
-    return [name, constant ? madeOnce(`${lang} ${name}`, component) : component]
-  })
+  const loaded = used(names).map(async ([name, { load }]) => [name, await load(lang)])
   return Object.fromEntries(await Promise.all(loaded)) as Components
 }
 

@@ -1,4 +1,4 @@
-import { addBasePath } from 'next/dist/client/add-base-path'
+import { withBasePath } from '../base-path.ts'
 import { catalogName, searchFilesPath } from '@/lib/content/search/files.ts'
 import { searchFiles, type LoadFile } from '@/lib/content/search/search-files.ts'
 import type * as server from './ask-server.ts'
@@ -18,7 +18,7 @@ const load: LoadFile = <T>(name: string) => {
 async function fetchFile(name: string): Promise<unknown> {
   // The other names change with the content of their files
   const response = await fetch(
-    addBasePath(`${searchFilesPath}/${name}`),
+    withBasePath(`${searchFilesPath}/${name}`),
     name === catalogName ? { cache: 'no-cache' } : {},
   )
   if (!response.ok) throw new Error(String(response.status))

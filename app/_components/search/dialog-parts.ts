@@ -1,4 +1,4 @@
-import { addBasePath } from 'next/dist/client/add-base-path'
+import { withBasePath } from '../base-path.ts'
 import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
 import { resultPath } from '@/lib/core/post-path.ts'
 import { searchWordsIn } from '@/lib/site/search-words.ts'
@@ -45,7 +45,7 @@ export function optionOf(result: SearchResult, at: number, uiLang: string): HTML
     id: `searchResult${at}`,
     role: 'option',
     lang,
-    href: addBasePath(resultPath(result)),
+    href: withBasePath(resultPath(result)),
     tabIndex: -1,
   })
   option.setAttribute('aria-selected', 'false')

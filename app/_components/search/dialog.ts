@@ -1,4 +1,4 @@
-import { addBasePath } from 'next/dist/client/add-base-path'
+import { withBasePath } from '../base-path.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
 import { hasModifier } from '../listeners/links.ts'
@@ -53,7 +53,7 @@ export function showSearch(lang: string): void {
     const none = `${words.none(query)} ${isOneSyllable(query) ? words.tooShort : words.noneHint}`
     status.textContent = total === 0 ? none : words.count(total)
     all.hidden = total <= results.length
-    all.href = addBasePath(searchPath(query))
+    all.href = withBasePath(searchPath(query))
     all.textContent = words.all(total)
   }
 

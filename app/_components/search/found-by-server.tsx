@@ -1,4 +1,4 @@
-import { connection } from '@/app/_next.ts'
+import { connection } from 'next/server'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ui } from '@/app/_strings.ts'

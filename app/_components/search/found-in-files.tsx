@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ui } from '@/app/_strings.ts'
 import { archivePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
@@ -12,6 +13,8 @@ export const FoundPosts = () => (
         {ui.searchNeedsScripts} <a href={archivePath()}>{ui.archive}</a>
       </p>
     </noscript>
-    <LookInFiles lang={ui.lang} pageSize={site.postsPerPage} />
+    <Suspense>
+      <LookInFiles lang={ui.lang} pageSize={site.postsPerPage} />
+    </Suspense>
   </SearchPage>
 )

@@ -1,8 +1,8 @@
 'use client'
 
-import { addBasePath } from 'next/dist/client/add-base-path'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { useContext, useEffect, useState } from 'react'
+import { withBasePath } from '../base-path.ts'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { askedSearch, type AskedSearch } from '@/lib/site/search-address.ts'
 import { searchWordsIn } from '@/lib/site/search-words.ts'
 import { ask, type Answer } from './ask-server.ts'
@@ -12,7 +12,7 @@ type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: An
 
 /** Answers the query in the address. */
 export function LookInFiles({ lang, pageSize }: { lang: string; pageSize: number }) {
-  const params = useContext(SearchParamsContext)?.toString() ?? ''
+  const params = useSearchParams().toString()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
@@ -30,6 +30,6 @@ export function LookInFiles({ lang, pageSize }: { lang: string; pageSize: number
     return () => leaving.abort()
   }, [params, lang, pageSize])
   if (!shown) return null
-  if (shown.answer) return <Found answer={shown.answer} query={shown.query} lang={lang} address={addBasePath} />
+  if (shown.answer) return <Found answer={shown.answer} query={shown.query} lang={lang} address={withBasePath} />
   return notAsked(shown, lang) ?? <p>{searchWordsIn(lang).failed}</p>
 }

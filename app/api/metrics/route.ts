@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { connection } from '@/app/_next.ts'
+import { connection } from 'next/server'
 import { AddressRanges } from '@/lib/core/address-ranges.ts'
 import { config } from '@/lib/config.ts'
 import { clientAddress, isForwardedByOthers } from '@/lib/deployment/client-address.ts'

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { PostArticle } from '@/app/_components/post-article.tsx'
-import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { ComponentStyles } from '@/app/_components/part-styles.tsx'
-import { postBody } from '@/app/_components/post-body.tsx'
+import { PostBody } from '@/app/_components/post-body.tsx'
 import { Waiting } from '@/app/_components/waiting.tsx'
-import { connection, notFound } from '@/app/_next.ts'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
 import { ui } from '@/app/_strings.ts'
 import { postPath } from '@/app/_urls.ts'
 import { getPreview, type Preview } from '@/lib/content/previews.ts'
@@ -32,12 +32,13 @@ async function PreviewedPost({ params }: Props) {
   const preview = await getPreview((await params).token)
   // The post was deleted, or the link has expired since the request began
   if (!preview) notFound()
-  const body = await postBody(preview.post)
-  return asMarkup(
+  return (
     <div className="postPage" data-prefetch="none">
       <Banner preview={preview} />
-      <PostArticle post={preview.post}>{body}</PostArticle>
-    </div>,
+      <PostArticle post={preview.post}>
+        <PostBody post={preview.post} />
+      </PostArticle>
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
-import { lightenDocuments } from '../../../app/_next/lighten-documents.ts'
+import { config } from '../../../lib/config.ts'
+import { rewriteDocuments } from '../../../app/_next/stored-document.ts'
 import { runCommand } from '../../machine/command.ts'
 
 /** A production build from which a server can be started. */
@@ -98,7 +99,7 @@ export async function provideApp(
   await node('--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts'))
   onProgress(`building the app with RENDER_MODE=${renderMode}`)
   await node(path.join(root, 'node_modules', next), 'build')
-  lightenDocuments(path.join(folder, '.next'))
+  if (config.internals) rewriteDocuments(path.join(folder, '.next'))
   fs.writeFileSync(stampFile, stamp)
   return built
 }

@@ -1,8 +1,7 @@
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
-import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { ClaimChart } from '@/lab/charts/claim-chart.tsx'
 import { labComponentsIn } from '@/lab/charts/index.ts'
 import { LabItem } from '@/lab/charts/lab-item.tsx'
@@ -417,12 +416,4 @@ describe('the page of an experiment', () => {
     )
     expect(page).toMatch(/A quick run.*interrupted.*answered 69 posts.*too noisy/s)
   })
-})
-
-test('a chart with its table is one element in a post, with the HTML that React makes', () => {
-  const node = createElement(LabFigure, { result: growing(), words })
-  const made = asMarkup(node) as ReactElement<object>
-  expect([made.type, Object.keys(made.props)]).toEqual(['figure', ['className', 'dangerouslySetInnerHTML']])
-  const plain = (each: ReactNode) => html(each).replaceAll('/>', '>')
-  expect(plain(made)).toBe(plain(node))
 })

@@ -6,11 +6,6 @@ export interface PostComponent {
   /** Loads the component with its text in a language. Called only for posts that use it. */
   load(lang: string): Promise<ComponentType<never>>
   /**
-   * Present if its output depends only on its attributes and language: then the server renders it once for all visits.
-   * It must not read the clock, nor use hooks.
-   */
-  constant?: true
-  /**
    * Address of its style sheet, which only posts that use the component load. An imported style sheet is loaded by
    * every post.
    */

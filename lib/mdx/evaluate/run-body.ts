@@ -14,6 +14,9 @@ export const runBody = async (...of: Parameters<typeof evaluate>): Promise<React
   return html === undefined ? evaluate(...of) : jsx(Markup, { html })
 }
 
+/** Whether a body is only markup, as most are, so that nothing of it runs. */
+export const isMarkup = ({ code }: { code: string }): boolean => htmlIn(code) !== undefined
+
 /** The HTML of a body that is only markup, as most are, so that nothing has to run; undefined for any other. */
 function htmlIn(code: string): string | undefined {
   if (!code.startsWith(beforeHtml) || !code.endsWith(afterHtml)) return undefined

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
-import { postBody } from '@/app/_components/post-body.tsx'
+import { PostBody } from '@/app/_components/post-body.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
@@ -14,13 +13,14 @@ import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { targetOfOldFile } from '@/app/_content/old-addresses.ts'
 import { canonicalPost, readPost } from '@/app/_content/posts.ts'
 import { postMetadata } from '@/app/_metadata.ts'
-import { notFound, permanentRedirect } from '@/app/_next.ts'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { setPageLanguage } from '@/app/_page-language.ts'
 import { postData } from '@/app/_structured-data.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Post, WithReadStats } from '@/lib/content/index.ts'
+import { isMarkup } from '@/lib/mdx/evaluate/run-body.ts'
 import { redirectOf } from '@/lib/core/redirects.ts'
 import { site } from '@/lib/site/site.ts'
 
@@ -62,33 +62,33 @@ async function redirectOr404(slug: string | null) {
   permanentRedirect(target)
 }
 
-/** Whether the code of a post may await something. Its prose is in strings of that code. */
-const mayWait = ({ body: { code } }: Post): boolean => isAsync.test(code) && isAsync.test(code.replace(strings, ''))
-const isAsync = /\basync\b/
-const strings = /"(?:[^"\\]|\\.)*"/g
-
-/** The rendered body, cached: Next prerenders a page that awaits something only if that is cached. */
+/**
+ * The rendered body, cached: while Next prerenders, reading the clock or awaiting something is an error of the build
+ * outside of a cache.
+ */
 async function cachedBody(slug: string): Promise<ReactNode> {
   'use cache'
   const { answer, indexRevision } = await readPost(slug)
   if (!answer) return null
   setCacheLife(indexRevision, answer)
-  return postBody(answer)
+  return <PostBody post={answer} />
 }
 
 async function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
   // The post was deleted after the status was decided
   if (!post) notFound()
-  const body = await (!rendersPerRequest && !isDev && mayWait(post) ? cachedBody(post.meta.slug) : postBody(post))
-  return asMarkup(
+  const runsWhilePrerendering = !rendersPerRequest && !isDev && !isMarkup(post.body)
+  return (
     <>
       <div className="postPage">
-        <PostArticle post={post}>{body}</PostArticle>
+        <PostArticle post={post}>
+          {runsWhilePrerendering ? await cachedBody(post.meta.slug) : <PostBody post={post} />}
+        </PostArticle>
         <RelatedPosts related={post.related} lang={post.meta.lang} />
         <PostEnd post={post} />
         <CostFooter cost={cost} />
       </div>
-      <JsonLd path={postPath(post.meta.slug)} data={postData(post.meta)} />
-    </>,
+      <JsonLd data={postData(post.meta)} />
+    </>
   )
 }

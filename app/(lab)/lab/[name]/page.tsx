@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { NotYet } from '@/lab/charts/not-yet.tsx'
 import { OwnRun } from '@/lab/charts/own-run.tsx'
@@ -34,7 +33,7 @@ export default async function ExperimentPage({ params }: Props) {
   if (!isListed(name)) return <Missing />
   const result = await resultOf(name)
   const { subject, posts } = listed[name]!
-  return asMarkup(
+  return (
     <article className="post labPage">
       <header>
         <h1>{subject[words.lang]}</h1>
@@ -55,6 +54,6 @@ export default async function ExperimentPage({ params }: Props) {
         )}
         <OwnRun name={name} lang={ui.lang} ours={result && `${labPath(name)}/result.json`} />
       </div>
-    </article>,
+    </article>
   )
 }

@@ -1,4 +1,4 @@
-import { connection } from '@/app/_next.ts'
+import { connection } from 'next/server'
 import { noStore } from '../../_answer.ts'
 
 /** `GET /api/health/live`: 200 while the process answers at all. */

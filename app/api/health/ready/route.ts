@@ -1,4 +1,4 @@
-import { connection } from '@/app/_next.ts'
+import { connection } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { currentReader } from '@/lib/content/process/process-reader.ts'
 import { processRedis } from '@/lib/site/redis/process-redis.ts'

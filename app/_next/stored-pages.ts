@@ -1,0 +1,54 @@
+import path from 'node:path'
+import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { PageCache, type PageStore, type Rendered, type SetContext } from '../_cache/pages.ts'
+import { documentRewriter } from './stored-document.ts'
+
+// The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the
+// proxy, returns the default export
+const FileSystemCache =
+  'default' in fileSystemCache ? (fileSystemCache.default as typeof fileSystemCache) : fileSystemCache
+
+type Page = Rendered & { html: string; rscData?: Buffer; postponed?: string }
+
+/**
+ * The page cache over Next's own store of pages, in memory and on disk. Its class has no public name.
+ *
+ * Gain: a page that the build has prerendered, or that was rendered before a restart, is a file that is read, and no
+ * render. Without it, `app/_cache/memory-pages.ts` keeps pages for the life of a process.
+ */
+export default class StoredPages extends PageCache {
+  readonly #rewrite: (html: string) => string
+
+  constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
+    const files = new FileSystemCache(context) as unknown as PageStore
+    // The proxy has a cache without a folder, and stores nothing in it
+    const folder: string | undefined = context.serverDistDir
+    super(files, folder)
+    this.#rewrite = folder === undefined ? String : rewriterOf(path.join(folder, '..'))
+  }
+
+  override set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
+    if (rendered?.kind !== 'APP_PAGE') return super.set(key, rendered, context)
+    const page = rendered as Page
+    return super.set(key, { ...page, html: this.#rewrite(page.html) } as Page, withFlightData(page, context))
+  }
+}
+
+const rewriters = new Map<string, (html: string) => string>()
+
+/** Made once for a build: Next creates a cache handler for each request. */
+function rewriterOf(distDir: string): (html: string) => string {
+  const rewrite = rewriters.get(distDir) ?? documentRewriter(distDir)
+  rewriters.set(distDir, rewrite)
+  return rewrite
+}
+
+/**
+ * Makes Next store the flight data of a page. Next 16.4 does not write it for pages of partially prerendered routes,
+ * but finds a page on disk only with it, unless a part of the page is rendered for each request. So a page that was
+ * evicted from memory would be rendered again.
+ */
+function withFlightData({ postponed, rscData }: Page, context: SetContext): SetContext {
+  const isWhole = postponed === undefined && rscData !== undefined
+  return isWhole && 'isRoutePPREnabled' in context ? { ...context, isRoutePPREnabled: false } : context
+}

@@ -42,32 +42,32 @@ export async function pagesAtBuild() {
   return last < 2 ? none : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
 }
 
-export async function termsAtBuild(kind: TermKind) {
-  const keys = isDev ? [] : (await termsOf(kind)).map(({ key }) => key)
-  return keys.length > 0 ? keys.slice(0, most) : [placeholder]
+/** The page of all terms of a kind, the first page of each, and later ones. */
+export async function termsAtBuild(kind: TermKind): Promise<{ term: string[] }[]> {
+  const { terms } = isDev ? { terms: [] } : (await listTerms(kind)).answer
+  const named = terms.filter(({ key }) => fitsFileName(key))
+  const long = named.filter(({ count }) => count > site.postsPerPage).slice(0, most)
+  return [
+    { term: [] },
+    ...named.slice(0, most).map(({ key }) => ({ term: [key] })),
+    ...long.flatMap(({ key, count }) =>
+      laterPages(count, site.postsPerPage).map((page) => ({ term: [key, 'page', page] })),
+    ),
+  ]
 }
 
-export async function termPagesAtBuild(kind: TermKind) {
-  const terms = isDev ? [] : await termsOf(kind)
-  const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, most)
-  const pages = long.flatMap(({ key, count }) => laterPages(count, site.postsPerPage).map((page) => ({ key, page })))
-  return pages.length > 0 ? pages : [{ key: placeholder, page: '2' }]
+/** The archive, the first page of each year, and later ones if no server can render them. */
+export async function yearsAtBuild(): Promise<{ year: string[] }[]> {
+  const years = isDev ? [] : (await listArchive({ page: 1, pageSize: 1 })).answer.years.slice(0, most)
+  const later = prerendersAll ? years : []
+  return [
+    { year: [] },
+    ...years.map(({ year }) => ({ year: [year] })),
+    ...later.flatMap(({ year, count }) =>
+      laterPages(count, archiveSizes.year).map((page) => ({ year: [year, 'page', page] })),
+    ),
+  ]
 }
-
-const termsOf = async (kind: TermKind) => (await listTerms(kind)).answer.terms.filter(({ key }) => fitsFileName(key))
-
-export async function yearsAtBuild() {
-  const years = isDev ? [] : await archiveYears()
-  return years.length > 0 ? years.slice(0, most).map(({ year }) => year) : [placeholder]
-}
-
-export async function yearPagesAtBuild() {
-  const years = isDev || !prerendersAll ? [] : await archiveYears()
-  const pages = years.flatMap(({ year, count }) => laterPages(count, archiveSizes.year).map((page) => ({ year, page })))
-  return pages.length > 0 ? pages : [{ year: placeholder, page: '2' }]
-}
-
-const archiveYears = async () => (await listArchive({ page: 1, pageSize: 1 })).answer.years
 
 /** The pages of a list after the first one: only the second, or all if no server can render the others later. */
 function laterPages(count: number, pageSize: number): string[] {

@@ -21,6 +21,13 @@ const folders: Readonly<Record<TermKind, string>> = {
 export const kindOfFolder = (folder: string): TermKind | undefined =>
   (Object.keys(folders) as TermKind[]).find((kind) => folders[kind] === folder)
 
+/** The list and the page number in `x` and `x/page/2`; null for any other path. */
+export function pagedPath([key, page, number, ...more]: readonly string[]): [key: string, number?: string] | null {
+  if (key === undefined || more.length > 0) return null
+  if (page === undefined) return [key]
+  return page === 'page' && number !== undefined ? [key, number] : null
+}
+
 /** The path of a post's Markdown. */
 export const markdownPath = (slug: string): string => `${postPath(slug)}.md`
 

@@ -2,21 +2,23 @@ import { archiveFacts, readArchive } from '@/app/_content/archive.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { permanentRedirect } from 'next/navigation'
 import { ui } from '@/app/_strings.ts'
-import { archivePath, pageNumber, postPath } from '@/app/_urls.ts'
-import type { WithReadStats } from '@/lib/content/index.ts'
+import { archivePath, pagedPath, pageNumber, postPath } from '@/app/_urls.ts'
 import { dayOfYear } from '@/lib/site/day-in-words.ts'
-import type { Archive, ArchivedPost } from '@/lib/content/answers.ts'
+import type { ArchivedPost } from '@/lib/content/answers.ts'
 import { yearOf } from '@/lib/core/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
-import { Missing, missingMetadata } from './missing.tsx'
+import { ListHeader } from './list-header.tsx'
+import { missingMetadata } from './missing.tsx'
+import { OldAddress } from './old-address.tsx'
 import { Pagination } from './pagination.tsx'
 import { Reading } from './reading.tsx'
 import { Title } from './title.tsx'
 
 /** The newest posts by year, and every year. */
-export function NewestByYear() {
-  return (
+export const NewestByYear = () => (
+  <div className="list">
+    <ListHeader title={ui.archive} />
     <Reading read={() => readArchive()}>
       {({ answer: { years, posts, total }, cost }) => (
         <>
@@ -41,57 +43,52 @@ export function NewestByYear() {
         </>
       )}
     </Reading>
-  )
-}
+  </div>
+)
 
-interface YearAddress {
-  /** The year as in the URL. */
-  year: string
-  /** The page number as in the URL; undefined in an address without a number. */
-  number?: string
-}
-
-/** One page of a year. The status is decided before the response begins: 404, redirect or list. */
-export async function PostsOfYear({ year, number }: YearAddress) {
-  const page = await pageOf({ year, ...(number !== undefined && { number }) })
-  if (page === null) return <Missing />
-  if (page === 1 && number !== undefined) permanentRedirect(archivePath(year))
+/**
+ * One page of a year. The status is decided before the response begins: 404, redirect or list.
+ * @param path a year, or a year, `page` and a number
+ */
+export async function PostsOfYear({ path }: { path: readonly string[] }) {
+  const found = await lookUp(path)
+  if (!found) return <OldAddress path={`archive/${path.join('/')}`} />
+  const { year, page } = found
+  if (page === 1 && path.length > 1) permanentRedirect(archivePath(year))
   return (
     <div className="list">
-      <header className="listHeader">
-        <h1>{nameOf(year)}</h1>
+      <ListHeader title={nameOf(year)}>
         <p>
           <a href={archivePath()}>{ui.archive}</a>
         </p>
-      </header>
-      <Reading read={() => readArchive(year, page)}>{(found) => <YearPage year={year} found={found} />}</Reading>
+      </ListHeader>
+      <Reading read={() => readArchive(year, page)}>
+        {({ answer, cost }) => (
+          <>
+            <section className="archiveYear">
+              <h2 className="visuallyHidden">{ui.postCount(answer.total)}</h2>
+              <Titles posts={answer.posts} />
+            </section>
+            <Pagination page={answer.page} pages={answer.pages} path={(page) => archivePath(year, page)} />
+            <CostFooter cost={cost} />
+          </>
+        )}
+      </Reading>
     </div>
   )
 }
 
-function YearPage({ year, found: { answer, cost } }: { year: string; found: WithReadStats<Archive> }) {
-  return (
-    <>
-      <section className="archiveYear">
-        <h2 className="visuallyHidden">{ui.postCount(answer.total)}</h2>
-        <Titles posts={answer.posts} />
-      </section>
-      <Pagination page={answer.page} pages={answer.pages} path={(page) => archivePath(year, page)} />
-      <CostFooter cost={cost} />
-    </>
-  )
+export async function yearMetadata(path: readonly string[]) {
+  const found = await lookUp(path)
+  return found ? listMetadata(archivePath(found.year, found.page), nameOf(found.year)) : missingMetadata
 }
 
-export async function yearMetadata(address: YearAddress) {
-  const page = await pageOf(address)
-  return page === null ? missingMetadata : listMetadata(archivePath(address.year, page), nameOf(address.year))
-}
-
-async function pageOf({ year, number }: YearAddress): Promise<number | null> {
+async function lookUp(path: readonly string[]): Promise<{ year: string; page: number } | null> {
+  const [year, number] = pagedPath(path) ?? []
   const page = number === undefined ? 1 : pageNumber(number)
-  if (page === null || !/^(?:\d{4}|undated)$/.test(year)) return null
+  if (year === undefined || page === null || !/^(?:\d{4}|undated)$/.test(year)) return null
   const { total, pages } = await archiveFacts(year, page)
-  return total > 0 && page <= pages ? page : null
+  return total > 0 && page <= pages ? { year, page } : null
 }
 
 const nameOf = (year: string): string => (year === yearOf(null) ? ui.undated : year)

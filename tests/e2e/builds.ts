@@ -36,7 +36,7 @@ function replace(name: string, text: string): void {
 
 /** A hash of all inputs of a build. */
 function inputsOf(env: Record<string, string>, posts: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify([process.version, env, posts]))
+  const hash = createHash('sha256').update(JSON.stringify([process.version, config.internals, env, posts]))
   for (const file of [...filesOfApp(), ...fs.globSync('tests/e2e/{builds,posts,variants}.ts', { cwd: root })])
     hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')

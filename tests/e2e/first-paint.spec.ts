@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { config } from '../../lib/config.ts'
 import { useServer } from './server.ts'
 
 const server = useServer({ variant: 'static' })
+
+test.skip(!config.internals, 'documents are rewritten in app/_next/stored-document.ts')
 
 for (const path of ['/', '/posts/a-plain-post', '/tags'])
   test(`${path} waits for no file: its style sheet is small and stands in it, and no font is loaded`, async ({

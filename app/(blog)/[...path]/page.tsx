@@ -1,11 +1,6 @@
-import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
-import { targetOfOldAddress } from '@/app/_content/old-addresses.ts'
-import { permanentRedirect } from 'next/navigation'
+import { missingMetadata } from '@/app/_components/missing.tsx'
+import { OldAddress } from '@/app/_components/old-address.tsx'
 import { placeholderAtBuild } from '@/app/_prerender.ts'
-
-interface Props {
-  params: Promise<{ path: string[] }>
-}
 
 /** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
@@ -15,9 +10,7 @@ export const metadata = missingMetadata
 
 export const generateStaticParams = placeholderAtBuild
 
-/** Handles every address without a page of its own: an old address redirects to its post, any other is a 404. */
-export default async function OldAddress({ params }: Props) {
-  const target = await targetOfOldAddress((await params).path.join('/'))
-  if (target === null) return <Missing />
-  permanentRedirect(target)
+/** Every address without a page of its own. */
+export default async function AnyAddress({ params }: { params: Promise<{ path: string[] }> }) {
+  return <OldAddress path={(await params).path.join('/')} />
 }

@@ -58,6 +58,12 @@ export function arriveAtPages(signal: AbortSignal): void {
     if (scrollY === 0) place.scrollIntoView()
   }
 
+  const setLanguage = (page: HTMLElement) => {
+    const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
+    // Changing the language restyles the whole page, so this waits for the first paint: each part has its own `lang`
+    if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
+  }
+
   const arrive = () => {
     fillFromAddress(main)
     const cameFrom = path
@@ -67,9 +73,7 @@ export function arriveAtPages(signal: AbortSignal): void {
     awaitsPlace = true
     // An open dialog would keep the focus
     closeDialogs()
-    const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
-    // Changing the language restyles the whole page, so this waits for the first paint: each part has its own `lang`
-    if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
+    setLanguage(page)
     // Unless the page has moved the focus itself
     if (!page.contains(document.activeElement)) {
       const followed = isTraversal ? page.querySelector<HTMLElement>(`h2 a[href="${cameFrom}"]`) : null
@@ -94,6 +98,8 @@ export function arriveAtPages(signal: AbortSignal): void {
   changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   signal.addEventListener('abort', () => changes.disconnect())
   fillFromAddress(main)
+  const first = shownPage(main)
+  if (first) setLanguage(first)
   scrollToPlace()
 }
 

@@ -8,15 +8,12 @@ import type { Prefetch } from './prefetch-pointed.ts'
  */
 const mostInView = 10
 
-/**
- * Links that are prefetched when they come into view: those in the page's own content. Lists of tags and the navigation
- * have many links, of which few are followed.
- */
+/** Long lists are excluded: of their many links, few are followed. */
 const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
 
 /**
- * Prefetches the targets of links in view, one whenever the browser is idle, so that it does not compete with the page
- * itself.
+ * Prefetches the posts with a link in view, one whenever the browser is idle, so that it does not compete with the page
+ * itself. Other pages, such as lists, are prefetched when they are pointed at.
  */
 export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
   const inView = new Set<Element>()
@@ -43,7 +40,7 @@ export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
     for (const link of waiting) {
       waiting.delete(link)
       const page = mayFetchAhead() ? pageOf(link) : null
-      if (!page || (budget.size >= mostInView && !budget.has(page))) continue
+      if (!page?.startsWith('/posts/') || (budget.size >= mostInView && !budget.has(page))) continue
       budget.add(page)
       prefetch(page, { onInvalidate: () => enqueue(link) } as Parameters<Prefetch>[1])
       prefetchNext()

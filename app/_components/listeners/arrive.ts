@@ -98,8 +98,8 @@ export function arriveAtPages(signal: AbortSignal): void {
   changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   signal.addEventListener('abort', () => changes.disconnect())
   fillFromAddress(main)
-  const first = shownPage(main)
-  if (first) setLanguage(first)
+  // A document may be served in the language of the site
+  if (main.querySelector('.post[lang]')) setLanguage(main)
   scrollToPlace()
 }
 

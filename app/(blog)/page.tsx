@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { readFeatured, readHomePage } from '@/app/_content/lists.ts'
+import { readHomePage } from '@/app/_content/lists.ts'
+import { readMetas } from '@/app/_content/metas.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
@@ -38,7 +39,7 @@ export default function Home() {
     <div className="list">
       <JsonLd data={webSite()} />
       {header}
-      <HomePosts read={() => readHomePage(1)} readFeatured={readFeatured} />
+      <HomePosts read={() => readHomePage(1)} readFeatured={() => readMetas(site.featured)} />
     </div>
   )
 }

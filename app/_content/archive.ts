@@ -1,17 +1,12 @@
-import { cache } from 'react'
 import { listArchive, type WithReadStats } from '@/lib/content/index.ts'
 import type { Archive, ArchiveQuery } from '@/lib/content/answers.ts'
-import { connection } from 'next/server'
-import { setCacheLife, setNoStore } from './cache-life.ts'
-import { Handover } from './handover.ts'
 import { isDev, rendersPerRequest } from './mode.ts'
-
-type FoundArchive = WithReadStats<Archive>
-
-const archiveHandover = new Handover<FoundArchive>()
+import { question, setCacheLife, setNoStore } from './question.ts'
 
 /** Number of posts on the archive page, and on one page of a year. */
 export const archiveSizes = { all: 300, year: 500 }
+
+const archive = question(listArchive, cachedArchive)
 
 const archiveQuery = (year?: string, page = 1): ArchiveQuery => ({
   page,
@@ -20,25 +15,18 @@ const archiveQuery = (year?: string, page = 1): ArchiveQuery => ({
 })
 
 /** Every year and the newest posts, or one page of the posts of a year. */
-export const readArchive = cache(async (year?: string, page?: number): Promise<FoundArchive> => {
-  const query = archiveQuery(year, page)
-  if (!rendersPerRequest) return cachedArchive(query)
-  await connection()
-  return archiveHandover.take(JSON.stringify(query)) ?? listArchive(query)
-})
-
-/** The number of posts and pages of a year; the year does not exist if its total is 0. */
-export async function archiveFacts(year: string, page: number): Promise<ArchiveFacts> {
-  if (rendersPerRequest && !isDev) return cachedArchiveFacts(archiveQuery(year, page))
-  return (await readArchive(year, page)).answer
-}
+export const readArchive = (year?: string, page?: number) => archive.ask(archiveQuery(year, page))
 
 type ArchiveFacts = Pick<Archive, 'total' | 'pages'>
 
-const setArchiveLife = ({ answer, indexRevision }: FoundArchive) =>
+/** The number of posts and pages of a year; the year does not exist if its total is 0. */
+export const archiveFacts = async (year: string, page: number): Promise<ArchiveFacts> =>
+  rendersPerRequest && !isDev ? cachedArchiveFacts(archiveQuery(year, page)) : (await readArchive(year, page)).answer
+
+const setArchiveLife = ({ answer, indexRevision }: WithReadStats<Archive>) =>
   answer.page > answer.pages || answer.total === 0 ? setNoStore(indexRevision) : setCacheLife(indexRevision, answer)
 
-async function cachedArchive(query: ArchiveQuery): Promise<FoundArchive> {
+async function cachedArchive(query: ArchiveQuery): Promise<WithReadStats<Archive>> {
   'use cache'
   const found = await listArchive(query)
   setArchiveLife(found)
@@ -47,7 +35,7 @@ async function cachedArchive(query: ArchiveQuery): Promise<FoundArchive> {
 
 async function cachedArchiveFacts(query: ArchiveQuery): Promise<ArchiveFacts> {
   'use cache'
-  const found = await archiveHandover.share(JSON.stringify(query), () => listArchive(query))
+  const found = await archive.decide(query)
   setArchiveLife(found)
   const { total, pages } = found.answer
   return { total, pages }

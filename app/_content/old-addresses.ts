@@ -7,7 +7,7 @@ import { redirectOf } from '@/lib/core/redirects.ts'
 import { site } from '@/lib/site/site.ts'
 import { connection } from 'next/server'
 import { postPath } from '../_urls.ts'
-import { setNoStore } from './cache-life.ts'
+import { setNoStore } from './question.ts'
 import { isDev } from './mode.ts'
 
 /**

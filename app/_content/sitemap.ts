@@ -7,7 +7,7 @@ import { translationsAmong } from '@/lib/content/posts/translations.ts'
 import { latest } from '@/lib/site/feeds/sitemap.ts'
 import { site } from '@/lib/site/site.ts'
 import { connection } from 'next/server'
-import { hour, setCacheLife } from './cache-life.ts'
+import { hour, setCacheLife } from './question.ts'
 import { isDev, rendersPerRequest } from './mode.ts'
 
 export interface Sitemap extends Scheduled {

@@ -1,15 +1,8 @@
-import { listTerms, type WithReadStats } from '@/lib/content/index.ts'
-import type { TermList } from '@/lib/content/answers.ts'
+import { listTerms } from '@/lib/content/index.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
-import { connection } from 'next/server'
-import { setCacheLife } from './cache-life.ts'
-import { rendersPerRequest } from './mode.ts'
+import { question, setCacheLife } from './question.ts'
 
-export async function readTerms(kind: TermKind): Promise<WithReadStats<TermList>> {
-  if (!rendersPerRequest) return cachedTerms(kind)
-  await connection()
-  return listTerms(kind)
-}
+export const readTerms = question(listTerms, cachedTerms).ask
 
 async function cachedTerms(kind: TermKind) {
   'use cache'

@@ -16,19 +16,27 @@ const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
  * itself. Other pages, such as lists, are prefetched when they are pointed at.
  */
 export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
-  const inView = new Set<Element>()
-  /** Links in `inView` that are not prefetched yet. */
+  /** Links in view that are not prefetched yet. */
   const waiting = new Set<HTMLAnchorElement>()
   const budget = new Set<string>()
   let path = ''
 
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) inView.add(target)
-      else inView.delete(target)
-      if (isIntersecting) enqueue(target as HTMLAnchorElement)
-      else waiting.delete(target as HTMLAnchorElement)
+  const prefetchNext = onceIdle(signal, () => {
+    const [link] = waiting
+    if (!link) return
+    waiting.delete(link)
+    const page = mayFetchAhead() ? pageOf(link) : null
+    if (page?.startsWith('/posts/') && (budget.size < mostInView || budget.has(page))) {
+      budget.add(page)
+      prefetch(page)
     }
+    prefetchNext()
+  })
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) waiting.add(target as HTMLAnchorElement)
+      else waiting.delete(target as HTMLAnchorElement)
+    prefetchNext()
   })
   const observe = onceIdle(signal, () => {
     if (path !== location.pathname) budget.clear()
@@ -36,22 +44,6 @@ export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
     // Links that are observed already stay as they are
     for (const link of document.querySelectorAll(prefetched)) observer.observe(link)
   })
-  const prefetchNext = onceIdle(signal, () => {
-    for (const link of waiting) {
-      waiting.delete(link)
-      const page = mayFetchAhead() ? pageOf(link) : null
-      if (!page?.startsWith('/posts/') || (budget.size >= mostInView && !budget.has(page))) continue
-      budget.add(page)
-      prefetch(page, { onInvalidate: () => enqueue(link) } as Parameters<Prefetch>[1])
-      prefetchNext()
-      break
-    }
-  })
-  const enqueue = (link: HTMLAnchorElement) => {
-    if (!inView.has(link)) return
-    waiting.add(link)
-    prefetchNext()
-  }
   const changes = new MutationObserver(observe)
   changes.observe(document.body, { childList: true, subtree: true })
   observe()

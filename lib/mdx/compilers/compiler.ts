@@ -59,8 +59,7 @@ export interface CompilerOutput {
 }
 
 /**
- * One way to compile bodies. All of them give the same rendered HTML, headings, component names, uses, imports and
- * plain flag.
+ * One way to compile bodies. All of them give the same text, headings, links, images, component names, uses and imports.
  */
 export interface Compiler {
   name: CompilerName

@@ -7,13 +7,8 @@ import {
   type MdxJsxTextElement,
 } from 'satteri'
 import { placeOf } from '../../core/errors.ts'
-import { stringsIn } from '../../core/strings.ts'
 import { keep, markCjkEmphasis } from '../source/cjk-emphasis.ts'
-import { richBlocksIn } from '../code/rich-blocks.ts'
 import type { ComponentUse } from '../components/component-uses.ts'
-import { mayHoldFrames } from '../html/frames.ts'
-import { HeadingIds } from '../html/heading-ids.ts'
-import { mayRefer, References } from '../html/local-references.ts'
 import {
   bindingCode,
   bindsImport,
@@ -25,13 +20,11 @@ import {
 } from '../source/post-imports.ts'
 import { markupTag } from '../evaluate/static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
-import { scriptRule } from '../html/unsafe-html.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
-import { htmlInJsx } from './satteri-jsx.ts'
-import { footnotes } from './satteri-footnotes.ts'
-import { blogMarkup, headingMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
-import { richMarkup } from './satteri-rich.ts'
-import { useIn } from './satteri-uses.ts'
+import { markupPlugins } from '../markup/markup-plugins.ts'
+import { foundIn, newMarkup, type Markup } from '../markup/markup.ts'
+import { namesIn } from '../plugins/names-in.ts'
+import { useIn } from '../components/jsx-uses.ts'
 
 /**
  * A compiler in Rust: https://satteri.bruits.org. It stops at the first error, whose position is only in the message.
@@ -48,41 +41,14 @@ interface Body extends Markup {
 }
 
 function compile(input: CompilerInput): CompilerOutput {
-  const { source, format, lang, colorCode, allowScripts, embeds = [] } = input
+  const { source, format } = input
   const { marked, unmark } = markCjkEmphasis(source)
-  const strings = stringsIn(lang)
-  const rich = richBlocksIn(source, { ...input, strings })
-  const body: Body = {
-    headings: new HeadingIds(),
-    strings,
-    unmark,
-    colorCode,
-    scripts: scriptRule(source, format, allowScripts),
-    removed: [],
-    linkedFrames: [],
-    embeds: mayHoldFrames(source) ? embeds : null,
-    references: new References(unmark),
-    mayRefer: mayRefer(source),
-    plain: true,
-    rawHtml: false,
-    expressions: false,
-    elements: new Set(),
-    uses: [],
-    imports: [],
-  }
+  const body: Body = { ...newMarkup(input, unmark), plain: true, elements: new Set(), uses: [], imports: [] }
+  const { strings } = body
   const options = {
     outputFormat: 'function-body',
-    // Plugins that cannot match are left out: each one is another pass, which takes longer than these tests
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
-    hastPlugins: [
-      mayImport(source) && provideImports(body, source),
-      format === 'mdx' && /<[a-z]/.test(source) && htmlInJsx(),
-      body.mayRefer && format === 'mdx' && source.includes('<') && jsxReferences(body),
-      rich && headingMarkup(body),
-      rich && richMarkup(body, rich),
-      source.includes('[^') && footnotes(strings),
-      blogMarkup(body, rich === null),
-    ],
+    hastPlugins: [mayImport(source) && provideImports(body, source), ...markupPlugins(body, input, refuseChildren)],
     optimizeStatic: { component: markupTag, prop: 'html' },
     features: {
       frontmatter: false,
@@ -92,10 +58,10 @@ function compile(input: CompilerInput): CompilerOutput {
   } as const
   // A promise only if a plugin returned one
   const { code } = (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options)) as { code: string }
-  const { headings, plain, elements, uses, imports } = body
+  const { plain, elements, uses, imports } = body
   return {
+    ...foundIn(body),
     code: withoutMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
-    headings: headings.headings,
     components: plain ? [] : withoutImported(componentsOf(code, elements), imports),
     uses: uses.map(({ name, offset, attributes, ...others }) => ({
       name,
@@ -104,11 +70,13 @@ function compile(input: CompilerInput): CompilerOutput {
       ...others,
     })),
     imports,
-    references: body.references.tokens,
-    removed: body.removed,
-    linkedFrames: body.linkedFrames,
     plain,
   }
+}
+
+/** Satteri would drop them. */
+function refuseChildren(tagName: string): never {
+  throw new Error(`children of <${tagName}>`)
 }
 
 /**
@@ -196,9 +164,9 @@ const sliceOf = (text: string, node: object): string => {
   return text.slice(start, end)
 }
 
-/** The code calls `_missingMdxReference("Name", …)` for each component that it must be given, without its members. */
+/** Names of the components that the code must be given; satteri reports no members. */
 function componentsOf(code: string, elements: ReadonlySet<string>): string[] {
-  const names = new Set([...code.matchAll(/_missingMdxReference\("([^"]+)"/g)].map(([, name]) => name!))
+  const names = new Set(namesIn(code))
   for (const element of elements) {
     const parts = element.split('.')
     if (!names.has(parts[0]!)) continue

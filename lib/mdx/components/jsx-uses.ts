@@ -1,13 +1,7 @@
 import { parseExpressionAt } from 'acorn'
 import type { Expression } from 'estree-jsx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
-import {
-  spread,
-  staticAttributes,
-  staticValue,
-  type StaticAttributes,
-  type StaticValue,
-} from '../components/static-value.ts'
+import { spread, staticAttributes, staticValue, type StaticAttributes, type StaticValue } from './static-value.ts'
 
 type Element = Readonly<MdxJsxFlowElement | MdxJsxTextElement>
 

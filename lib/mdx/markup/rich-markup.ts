@@ -1,6 +1,6 @@
 import type { HastPluginDefinition } from 'satteri'
 import type { RichBlocks } from '../code/rich-blocks.ts'
-import type { Markup } from './satteri-markup.ts'
+import type { Markup } from './markup.ts'
 
 /** Replaces rich code blocks with HTML. Only for bodies that may have some. */
 export function richMarkup({ unmark }: Pick<Markup, 'unmark'>, rich: RichBlocks): HastPluginDefinition {

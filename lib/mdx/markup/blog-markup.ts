@@ -7,37 +7,16 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'satteri'
-import type { Strings } from '../../core/strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults, regionProperties, taskName } from '../html/added-html.ts'
 import { codeLanguage } from '../code/code-language.ts'
 import { frameLink, frameOutcome } from '../html/frames.ts'
-import { isReservedId, type HeadingIds } from '../html/heading-ids.ts'
+import { isReservedId } from '../html/heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
-import { kindOfAttribute, markReferences, type References } from '../html/local-references.ts'
-import { unsafeParts, type ScriptRule } from '../html/unsafe-html.ts'
-import type { ColorCode } from './compiler.ts'
-import { attributeValue } from './satteri-uses.ts'
-
-export interface Markup {
-  headings: HeadingIds
-  strings: Strings
-  /** Removes marks from text. */
-  unmark: (text: string) => string
-  colorCode: ColorCode | undefined
-  scripts: ScriptRule
-  /** Names of the parts that were removed because they run a script. */
-  removed: string[]
-  /** The addresses of frames that were replaced with links. */
-  linkedFrames: string[]
-  /** Sites whose frames are shown; null if the source has no frame. */
-  embeds: readonly string[] | null
-  references: References
-  /** Whether the source may have references. */
-  mayRefer: boolean
-  /** Set by an earlier plugin. */
-  rawHtml: boolean
-  expressions: boolean
-}
+import { kindOfAttribute, markReferences } from '../html/local-references.ts'
+import { unsafeParts } from '../html/unsafe-html.ts'
+import type { ColorCode } from '../compilers/compiler.ts'
+import { attributeValue } from '../components/jsx-uses.ts'
+import type { Markup } from './markup.ts'
 
 /**
  * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves

@@ -1,22 +1,21 @@
 import type { HastPluginDefinition, HastVisitorContext, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { isVoid } from '../html/html-elements.ts'
 import { literalProperties } from '../components/literal-properties.ts'
-import { attributeValue } from './satteri-uses.ts'
+import { attributeValue } from '../components/jsx-uses.ts'
 
 /**
  * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the
  * same `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those
  * are exempt from what replaces the others.
  */
-export function htmlInJsx(): HastPluginDefinition {
+export function htmlInJsx(refuse: (tagName: string) => void): HastPluginDefinition {
   const visit = (
     node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
     context: HastVisitorContext,
   ): undefined => {
     const { type, name, attributes, children } = node
     if (!name || !/^[a-z][^.:]*$/.test(name)) return
-    // Satteri would drop them; React throws
-    if (children.length > 0 && isVoid.test(name)) throw new Error(`children of <${name}>`)
+    if (children.length > 0 && isVoid.test(name)) return refuse(name) as undefined
     const properties = literalProperties(
       attributes.map((attribute) =>
         attribute.type === 'mdxJsxAttribute' ? [attribute.name, attributeValue(attribute.value)] : ['', undefined],

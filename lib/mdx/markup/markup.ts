@@ -1,0 +1,59 @@
+import { stringsIn, type Strings } from '../../core/strings.ts'
+import type { ColorCode, CompilerInput, CompilerOutput } from '../compilers/compiler.ts'
+import { mayHoldFrames } from '../html/frames.ts'
+import { HeadingIds } from '../html/heading-ids.ts'
+import { mayRefer, References } from '../html/local-references.ts'
+import { scriptRule, type ScriptRule } from '../html/unsafe-html.ts'
+
+/** What the blog does to the markup of a body, and what it finds there. */
+export interface Markup {
+  headings: HeadingIds
+  strings: Strings
+  /** Removes marks from text. */
+  unmark: (text: string) => string
+  colorCode: ColorCode | undefined
+  scripts: ScriptRule
+  /** Names of the parts that were removed because they run a script. */
+  removed: string[]
+  /** The addresses of frames that were replaced with links. */
+  linkedFrames: string[]
+  /** Sites whose frames are shown; null if the source has no frame. */
+  embeds: readonly string[] | null
+  references: References
+  /** Whether the source may have references. */
+  mayRefer: boolean
+  /** Whether the body may hold HTML, or expressions whose source is no text. */
+  rawHtml: boolean
+  expressions: boolean
+}
+
+export const newMarkup = (
+  { source, format, lang, colorCode, allowScripts, embeds = [] }: CompilerInput,
+  unmark: Markup['unmark'] = (text) => text,
+): Markup => ({
+  headings: new HeadingIds(),
+  strings: stringsIn(lang),
+  unmark,
+  colorCode,
+  scripts: scriptRule(source, format, allowScripts),
+  removed: [],
+  linkedFrames: [],
+  embeds: mayHoldFrames(source) ? embeds : null,
+  references: new References(unmark),
+  mayRefer: mayRefer(source),
+  rawHtml: false,
+  expressions: false,
+})
+
+/** What the plugins found. */
+export const foundIn = ({
+  headings,
+  references,
+  removed,
+  linkedFrames,
+}: Markup): Pick<CompilerOutput, 'headings' | 'references' | 'removed' | 'linkedFrames'> => ({
+  headings: headings.headings,
+  references: references.tokens,
+  removed,
+  linkedFrames,
+})

@@ -6,6 +6,14 @@ import { question, setCacheLife, setNoStore } from './question.ts'
 /** Number of posts on the archive page, and on one page of a year. */
 export const archiveSizes = { all: 300, year: 500 }
 
+async function cachedArchive(query: ArchiveQuery): Promise<WithReadStats<Archive>> {
+  'use cache'
+  const found = await listArchive(query)
+  setArchiveLife(found)
+  return found
+}
+
+// After that function, which the bundler makes a constant
 const archive = question(listArchive, cachedArchive)
 
 const archiveQuery = (year?: string, page = 1): ArchiveQuery => ({
@@ -25,13 +33,6 @@ export const archiveFacts = async (year: string, page: number): Promise<ArchiveF
 
 const setArchiveLife = ({ answer, indexRevision }: WithReadStats<Archive>) =>
   answer.page > answer.pages || answer.total === 0 ? setNoStore(indexRevision) : setCacheLife(indexRevision, answer)
-
-async function cachedArchive(query: ArchiveQuery): Promise<WithReadStats<Archive>> {
-  'use cache'
-  const found = await listArchive(query)
-  setArchiveLife(found)
-  return found
-}
 
 async function cachedArchiveFacts(query: ArchiveQuery): Promise<ArchiveFacts> {
   'use cache'

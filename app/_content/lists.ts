@@ -7,6 +7,14 @@ import { question, setCacheLife, setNoStore } from './question.ts'
 
 type FoundList = WithReadStats<PostPage>
 
+async function cachedList(query: PostQuery): Promise<FoundList> {
+  'use cache'
+  const found = await listPosts(query)
+  setListLife(found, query)
+  return found
+}
+
+// After that function, which the bundler makes a constant
 const list = question(listPosts, cachedList)
 
 /** Whether the list of all posts has this page. */
@@ -44,13 +52,6 @@ const hasPage = (answer: PostPage, query: PostQuery): boolean =>
 
 const setListLife = ({ answer, indexRevision }: FoundList, query: PostQuery) =>
   hasPage(answer, query) ? setCacheLife(indexRevision, answer) : setNoStore(indexRevision)
-
-async function cachedList(query: PostQuery): Promise<FoundList> {
-  'use cache'
-  const found = await listPosts(query)
-  setListLife(found, query)
-  return found
-}
 
 async function cachedListFacts(query: PostQuery): Promise<ListFacts> {
   'use cache'

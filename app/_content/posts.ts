@@ -6,6 +6,14 @@ import { question, setCacheLife, setNoStore } from './question.ts'
 
 type FoundPost = WithReadStats<Post | null>
 
+async function cachedPost(slug: string): Promise<FoundPost> {
+  'use cache'
+  const found = await getPost(slug)
+  setPostLife(found, slug)
+  return found
+}
+
+// After that function, which the bundler makes a constant
 const post = question(getPost, cachedPost)
 
 /** One post. */
@@ -24,13 +32,6 @@ export const canonicalPost = cache(async (slug: string): Promise<CanonicalPost |
 
 const setPostLife = ({ answer, indexRevision }: FoundPost, slug: string) =>
   answer?.meta.slug === slug ? setCacheLife(indexRevision, answer) : setNoStore(indexRevision)
-
-async function cachedPost(slug: string): Promise<FoundPost> {
-  'use cache'
-  const found = await getPost(slug)
-  setPostLife(found, slug)
-  return found
-}
 
 async function cachedCanonicalPost(slug: string): Promise<CanonicalPost | null> {
   'use cache'

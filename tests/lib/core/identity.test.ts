@@ -1,9 +1,7 @@
-import fs from 'node:fs'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeSegment, identityOf, slugKey, slugProblem, termKey } from '../../../lib/core/identity.ts'
 import { runs, shown } from '../../runs.ts'
-import { makeCorpus, makeReader, moment, today } from '../../corpora.ts'
 
 test('all 11,172 Hangul syllables have one slugKey in NFC and NFD', () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => String.fromCharCode(0xac00 + at))
@@ -24,114 +22,38 @@ test('percent-encoded Hangul is decoded from upper and lower hex, exactly once',
 })
 
 const nasty = fc.constantFrom(
-  '..',
-  '%2f',
-  '%252e',
-  '\\',
-  '\0',
-  '%00',
-  '%',
-  '%ED%95%9C',
-  '한글',
-  '/',
-  '.',
-  '%2e%2e%2f',
-  '\ud800',
-  '\udc00',
-  '__proto__',
-  "'; DROP TABLE posts; --",
-  '\u0130',
-  '\u212a',
-  'ſ',
+  ...'/ . .. % %2f %252e %2e%2e%2f %00 %ED%95%9C \\ \0 \ud800 \udc00 \u0130 \u212a ſ 한글 __proto__'.split(' '),
 )
-const anything = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 6 })
-      .map((parts) => parts.join('')),
-  },
-  { weight: 4, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)) },
-)
+const anything = fc
+  .array(
+    fc.oneof(
+      nasty,
+      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
+    ),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((parts) => parts.join(''))
 
 const cases = runs({ quick: 2_000, full: 100_000 })
-
-test(`${shown(cases)} strings: decodeSegment never throws, getPost on the index knows the post or says null, 0 files are opened`, async () => {
-  const corpus = makeCorpus(20, 25)
-  const reader = await makeReader('index', corpus)
-  const known = new Set(corpus.planned.map(({ slug }) => slug))
-  const opens = (
-    [
-      'readFileSync',
-      'openSync',
-      'readdirSync',
-      'realpathSync',
-      'statSync',
-      'lstatSync',
-      'existsSync',
-      'createReadStream',
-    ] as const
-  ).map((name) => vi.spyOn(fs, name))
-  const asyncOpens = (['readFile', 'open', 'readdir', 'realpath', 'stat'] as const).map((name) =>
-    vi.spyOn(fs.promises, name),
-  )
-  const slugs = corpus.planned.map(({ slug }) => slug)
-  let strings = 0
-  let found = 0
-  const now = moment(today)
-  const all = [
-    ...fc.sample(anything, { numRuns: cases - 1_000, seed: 1 }),
-    ...Array.from({ length: 990 }, (_, at) => slugs[at % slugs.length]!),
-    ...Array.from({ length: 10 }, (_, at) => '한'.repeat(10_000 + at)),
-  ]
-  for (const text of all) {
-    strings++
-    const decoded = decodeSegment(text)
-    if (decoded !== null) expect(/[\p{Cc}/\\]/u.test(decoded)).toBe(false)
-    for (const slug of decoded === null || decoded === text ? [text] : [text, decoded]) {
-      const post = await reader.getPost(slug, now)
-      if (post === null) continue
-      found++
-      expect(known.has(post.meta.slug)).toBe(true)
-    }
-  }
-  expect(strings).toBe(cases)
-  expect(found).toBeGreaterThan(400)
-  expect(now.trace.filesOpened).toBe(0)
-  for (const open of [...opens, ...asyncOpens]) expect(open).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
-  await reader.close()
-})
-
-test(`${shown(cases)} labels: termKey is one segment that a URL can hold, is idempotent, and is empty for nothing but blanks`, () => {
+test(`${shown(cases)} strings: keys are idempotent, whatever the composition, and slugs are one segment of a URL`, () => {
+  const decodedAgain = (segment: string) => decodeSegment(encodeURIComponent(segment))
   fc.assert(
-    fc.property(anything, (label) => {
-      const key = termKey(label)
+    fc.property(anything, (text) => {
+      const decoded = decodeSegment(text)
+      if (decoded !== null) expect(/[\p{Cc}/\\]/u.test(decoded)).toBe(false)
+      expect(slugKey(slugKey(text))).toBe(slugKey(text))
+      expect(slugKey(text.normalize('NFD'))).toBe(slugKey(text.normalize('NFC')))
+      if (slugProblem(text) === null) expect(decodedAgain(text)).toBe(text)
+      const key = termKey(text)
       expect(termKey(key)).toBe(key)
-      if (label.trim() !== '') expect(key).not.toBe('')
       expect(key).not.toMatch(/^\.+$/)
-      if (key !== '' && key.length <= 1_000) expect(decodeSegment(encodeURIComponent(key))).toBe(key)
+      expect(key === '').toBe(text.trim() === '')
+      if (key !== '') expect(decodedAgain(key)).toBe(key)
     }),
     { numRuns: cases, seed: 1 },
-  )
-})
-
-test(`${shown(cases)} strings: slugKey is idempotent and the same for every composition`, () => {
-  fc.assert(
-    fc.property(anything, (slug) => {
-      expect(slugKey(slugKey(slug))).toBe(slugKey(slug))
-      expect(slugKey(slug.normalize('NFD'))).toBe(slugKey(slug.normalize('NFC')))
-    }),
-    { numRuns: cases, seed: 2 },
-  )
-})
-
-test('a slug without a problem is one segment that a URL can hold', () => {
-  fc.assert(
-    fc.property(anything, (slug) => {
-      if (slugProblem(slug) === null) expect(decodeSegment(encodeURIComponent(slug))).toBe(slug)
-    }),
-    { numRuns: cases, seed: 3 },
   )
   for (const bad of ['', '.', '..', 'a/b', 'a\\b', 'a\nb', 'a\0b', '\ud800']) expect(slugProblem(bad)).not.toBeNull()
 })

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../../lib/content/files/files.ts'
 import { hiddenPosts } from '../../../../lib/content/build/summary.ts'
 import { identityOf } from '../../../../lib/core/identity.ts'
-import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { badFiles } from '../../../bad-files.ts'
-import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { layOut, seeded, temporaryFolder } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
 
 const post = (title: string) => `---\ntitle: ${title}\ntags: [t]\n---\nText.\n`
@@ -72,27 +71,13 @@ function laidOut(links: Record<string, string>): string {
   return root
 }
 
-/** For a change, each case runs with every other reader, alternating; before a release, with all of them. */
-const share = runs({ quick: 2, full: 1 })
-for (const [at, [name, links, expected, skipped]] of cases.entries()) {
-  const strategies = strategyNames.filter((_, reader) => (reader + at) % share === 0)
-  test(`a link ${name}: both walks list the same, and ${strategies.join(', ')} answer the same`, async () => {
-    const contentDir = laidOut(links)
-    const listing = listFilesSync(contentDir)
-    expect(listing.files).toEqual([...expected, 'dev/in/inner.md', 'dev/real.mdx'].sort())
-    expect(listing.skipped.map((link) => `${link.path}: ${link.reason}`)).toEqual(skipped)
-    expect(await listFiles(contentDir)).toEqual(listing)
-    const answers = new Set<string>()
-    for (const strategy of strategies) {
-      const reader = await makeReader(strategy, { contentDir, timeZone })
-      const page = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
-      expect(page.posts.map(({ file }) => file).sort()).toEqual(listing.files)
-      answers.add(JSON.stringify(page))
-      await reader.close()
-    }
-    expect(answers.size).toBe(1)
-  })
-}
+test.each(cases)('a link %s: both walks list the same', async (_, links, expected, skipped) => {
+  const contentDir = laidOut(links)
+  const listing = listFilesSync(contentDir)
+  expect(listing.files).toEqual([...expected, 'dev/in/inner.md', 'dev/real.mdx'].sort())
+  expect(listing.skipped.map((link) => `${link.path}: ${link.reason}`)).toEqual(skipped)
+  expect(await listFiles(contentDir)).toEqual(listing)
+})
 
 const trees = runs({ quick: 60, full: 300 })
 test(`${trees} random trees of folders and links: both walks agree, list no file twice and nothing outside`, async () => {

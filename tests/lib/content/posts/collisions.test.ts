@@ -1,79 +1,36 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { collisions, settleAddresses } from '../../../../lib/content/posts/collisions.ts'
 import { identityOf } from '../../../../lib/core/identity.ts'
 import { parsePost } from '../../../../lib/content/posts/parse.ts'
 import type { PostAnswer } from '../../../../lib/content/answers.ts'
 import type { PostMeta } from '../../../../lib/core/post.ts'
 import { keysOf } from '../../../../lib/content/posts/rules.ts'
-import { agree, answer } from '../../../questions.ts'
-import { layOut, makeReader, seeded, timeZone, type Random } from '../../../corpora.ts'
+import { agree } from '../../../questions.ts'
+import { layOut, seeded, timeZone, type Random } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
 
 const post = (matter = '') => `---\ntitle: T\n${matter}---\nText.\n`
 
-/** The ways in which two files can claim one slug. */
-const ways: ((name: string) => { key: string; files: [string, string]; aliases?: [string, string] })[] = [
-  (name) => ({ key: name, files: [`a/${name}.mdx`, `A/${name.toUpperCase()}.mdx`] }),
-  (name) => ({ key: `${name}한글`, files: [`b/${name}한글.mdx`, `b/${`${name}한글`.normalize('NFD')}.mdx`] }),
-  (name) => ({ key: name, files: [`${name}.mdx`, `${name}/index.mdx`] }),
-  (name) => ({ key: name, files: [`${name}.md`, `${name}.mdx`] }),
-  (name) => ({
-    key: name,
-    files: [`a/${name}.mdx`, `b/${name}/index.mdx`],
-    aliases: [`slug: ${name}-x\naliases: ${name}\n`, ''],
-  }),
-  (name) => ({ key: name, files: [`${name}/content.mdx`, `${name}/index.mdx`] }),
-  (name) => ({
-    key: `${name}-old`,
-    files: [`${name}-new.mdx`, `${name}-old.mdx`],
-    aliases: [`aliases: [/posts/${name.toUpperCase()}-OLD/]\n`, ''],
-  }),
-  (name) => ({
-    key: `/p/${name}-gone`,
-    files: [`${name}-x.mdx`, `${name}-y.mdx`],
-    aliases: [`aliases: /p/${name}-gone.html\n`, `redirect_from: [p/${name}-GONE/]\n`],
-  }),
-]
+/** Metadata of posts with the given file contents. */
+const metasOf = (files: Record<string, string>): PostMeta[] =>
+  Object.entries(files).map(([file, text]) => parsePost(file, { text, fault: null }, { timeZone })!.meta)
 
-const folders = runs({ quick: 40, full: 200 })
-test(`${folders} generated folders: every collision is found, both files are named, none is invented`, async () => {
-  const random = seeded(30)
-  let planted = 0
-  for (let run = 0; run < folders; run++) {
-    const files: Record<string, string> = {
-      'fine.mdx': post(),
-      'dev/other.md': post('aliases: [/fine-too]\n'),
-      'self.mdx': post('aliases: [/blog/self, SELF]\n'),
-    }
-    const expected: { key: string; files: string[] }[] = []
-    const count = random.below(3)
-    for (let at = 0; at < count; at++) {
-      const way = random.pick(ways)(`n${run}-${at}`)
-      way.files.forEach((file, side) => (files[file] = post(way.aliases?.[side])))
-      expected.push({ key: way.key, files: [...way.files].sort() })
-      planted++
-    }
-    const contentDir = layOut(files)
-    const { faults } = await checkCorpus({ contentDir, timeZone })
-    expect(faults.map(({ found }) => found).sort()).toEqual(expected.map((group) => group.files.join(', ')).sort())
-    for (const { key, files: pair } of expected) {
-      const fault = faults.find(({ message }) => message.includes(`"${key}"`))
-      for (const file of pair) expect(fault?.message).toContain(file)
-    }
-    if (run % 20 === 0 && count > 0) {
-      for (const strategy of ['sync', 'promise-all', 'worker'] as const) {
-        const reader = await makeReader(strategy, { contentDir, timeZone })
-        const text = await answer(reader, { ask: 'terms', kind: 'tag', now: new Date() })
-        for (const { files: pair } of expected) for (const file of pair) expect(text).toContain(file)
-        await reader.close()
-      }
-    }
-    fs.rmSync(contentDir, { recursive: true })
-  }
-  console.log(`${planted} collisions planted and found`)
-  expect(planted).toBeGreaterThan(folders / 2)
+test.each<[key: string, files: Record<string, string>]>([
+  ['x', { 'A/X.mdx': post(), 'a/x.mdx': post() }],
+  ['한글', { ['한글.mdx'.normalize('NFD')]: post(), '한글.mdx': post() }],
+  ['x', { 'x.mdx': post(), 'x/index.mdx': post() }],
+  ['x', { 'x.md': post(), 'x.mdx': post() }],
+  ['x', { 'x/content.mdx': post(), 'x/index.mdx': post() }],
+  ['x', { 'a/x.mdx': post('slug: y\naliases: x\n'), 'b/x/index.mdx': post() }],
+  ['old', { 'new.mdx': post('aliases: [/posts/OLD/]\n'), 'old.mdx': post() }],
+  ['/p/gone', { 'x.mdx': post('aliases: /p/gone.html\n'), 'y.mdx': post('redirect_from: [p/GONE/]\n') }],
+])('%j is claimed by both of %j, and by no other file', (key, files) => {
+  const fine = { 'fine.mdx': post(), 'dev/o.md': post('aliases: [/f]\n'), 's.mdx': post('aliases: [/b/s, S]\n') }
+  const metas = metasOf({ ...fine, ...files })
+  const message = `the slug or alias "${key}" is claimed by 2 files: ${Object.keys(files).sort().join(', ')}`
+  expect(() => settleAddresses(metas, false)).toThrow(message)
+  expect(collisions(metas)).toHaveLength(1)
 })
 
 const shuffled = <T>(items: readonly T[], random: Random): T[] =>
@@ -81,23 +38,6 @@ const shuffled = <T>(items: readonly T[], random: Random): T[] =>
     .map((item) => ({ item, at: random.next() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
-
-test('1000 shuffles: groups come in one order, whatever the order of reading', () => {
-  const random = seeded(31)
-  const claims = Array.from({ length: 40 }, (_, at) => ({ file: `f${at % 23}.mdx`, slug: `k${at % 9}`, aliases: [] }))
-  const first = JSON.stringify(collisions(claims))
-  for (let run = 0; run < 1_000; run++) expect(JSON.stringify(collisions(shuffled(claims, random)))).toBe(first)
-  expect(
-    collisions([
-      { file: 'a.mdx', slug: 'a', aliases: ['a'] },
-      { file: 'b.mdx', slug: 'b', aliases: [] },
-    ]),
-  ).toEqual([])
-})
-
-/** Metadata of posts with the given file contents. */
-const metasOf = (files: Record<string, string>): PostMeta[] =>
-  Object.entries(files).map(([file, text]) => parsePost(file, { text, fault: null }, { timeZone })!.meta)
 
 /** The final slug and aliases of each post, by file. */
 const addresses = (metas: readonly PostMeta[]) =>

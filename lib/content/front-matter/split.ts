@@ -17,22 +17,6 @@ export class Misplaced extends Error {
   }
 }
 
-const refuseLanguage = (language: string) => () => {
-  throw new Misplaced(`front matter in ${language} is not read`, 3, 'YAML between two lines of ---', `---${language}`)
-}
-
-/** gray-matter only splits. Its YAML engine is replaced, and its other engines, which evaluate or guess, throw. */
-const splitOptions = {
-  language: 'yaml',
-  engines: {
-    yaml: () => ({}),
-    json: refuseLanguage('json'),
-    javascript: refuseLanguage('javascript'),
-    js: refuseLanguage('js'),
-    coffee: refuseLanguage('coffee'),
-  },
-}
-
 /** `lines`: a name and a value on each line, as Pelican and MultiMarkdown have it. */
 export type MatterFormat = 'yaml' | 'toml' | 'json' | 'lines' | 'none'
 
@@ -160,6 +144,8 @@ function checkLength(length: number): void {
     )
 }
 
+/** gray-matter only splits what lies between fences of three hyphens: its engines evaluate, or guess. */
+const splitOptions = { language: 'yaml', engines: { yaml: () => ({}) } }
 /** The last result. Most posts have the same fences, so they are split once. */
 let lastSplit = { fences: '', content: '' }
 
@@ -170,7 +156,8 @@ function behindFences(fences: string): string {
 
 function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
   const language = given.trim()
-  if (!/^(ya?ml)?$/i.test(language)) refuseLanguage(language)()
+  if (!/^(ya?ml)?$/i.test(language))
+    throw new Misplaced(`front matter in ${language} is not read`, 3, 'YAML between two lines of ---', `---${language}`)
   const inside = text.slice(line.length - 1)
   // The end of a document in YAML, which Jekyll and Pandoc accept
   const closing = /\n(?:---|\.\.\.)[ \t]*(?=\n|$)/.exec(inside)

@@ -31,21 +31,14 @@ export interface Collision {
  * The slugs and aliases that several files claim. Keys and files are in code-unit order, whatever the order of `posts`.
  */
 export function collisions(posts: readonly Claimant[]): Collision[] {
-  const first = new Map<string, Claimant>()
-  const contested = new Map<string, Map<string, Claimant>>()
-  for (const post of posts) {
-    for (const key of keysOf(post)) {
-      const other = first.get(key)
-      if (other === undefined) first.set(key, post)
-      else if (other.file !== post.file)
-        contested.set(key, (contested.get(key) ?? new Map([[other.file, other]])).set(post.file, post))
-    }
-  }
-  return [...contested]
-    .map(([key, claimants]) => ({
+  const claims = posts.flatMap((post) => keysOf(post).map((key) => ({ key, post })))
+  return [...Map.groupBy(claims, ({ key }) => key)]
+    .map(([key, each]) => ({ key, claimants: [...new Map(each.map(({ post }) => [post.file, post])).values()] }))
+    .filter(({ claimants }) => claimants.length > 1)
+    .map(({ key, claimants }) => ({
       key,
-      files: [...claimants.keys()].sort(byCodeUnit),
-      isError: !areToldApart(key, [...claimants.values()]) && ![...claimants.values()].every(isNamed(key)),
+      files: claimants.map(({ file }) => file).sort(byCodeUnit),
+      isError: !areToldApart(key, claimants) && !claimants.every(isNamed(key)),
     }))
     .sort((a, b) => byCodeUnit(a.key, b.key))
 }

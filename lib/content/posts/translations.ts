@@ -7,28 +7,22 @@ import type { PostMeta } from '../../core/post.ts'
 /** The fields that decide which posts are translations of each other. */
 export type Translatable = Pick<PostMeta, 'file' | 'lang' | 'translationKey'>
 
-/**
- * One post in several languages, the one that lists prefer first: the site's, then that of a file without a mark, then
- * by file.
- */
-type Group<T> = readonly T[]
-
 /** Whether the path of a post contains its language. */
 const isMarked = ({ translationKey }: Translatable): boolean => translationKey?.startsWith('/') ?? false
 
-/** Groups the posts by key, for keys with several posts. */
+/**
+ * The posts of each key that several have, the one that lists prefer first: in the site's language, then that of a file
+ * without a mark, then by file.
+ */
 function postsByKey<T extends Translatable>(posts: readonly T[], language: string): T[][] {
-  const found = new Map<string, T[]>()
-  for (const post of posts) {
-    if (post.translationKey === undefined) continue
-    const others = found.get(post.translationKey)
-    if (others) others.push(post)
-    else found.set(post.translationKey, [post])
-  }
+  const [keyed, others] = [true, false].map((has) =>
+    posts.filter((post) => (post.translationKey !== undefined) === has),
+  )
   // Almost every blog returns here, so it does not pay for the rest
-  if (found.size === 0) return []
-  for (const post of posts) if (post.translationKey === undefined) found.get(keyOfPath(post.file))?.push(post)
-  return [...found.values()].filter(({ length }) => length > 1).map((group) => group.sort(byPreference(language)))
+  if (keyed!.length === 0) return []
+  const groups = Map.groupBy(keyed!, (post) => post.translationKey!)
+  for (const post of others!) groups.get(keyOfPath(post.file))?.push(post)
+  return [...groups.values()].filter(({ length }) => length > 1).map((group) => group.sort(byPreference(language)))
 }
 
 function byPreference(language: string): (a: Translatable, b: Translatable) => number {
@@ -55,8 +49,8 @@ function inOwnLanguages<T extends Translatable>(posts: readonly T[]): T[] {
 export function translationsAmong<T extends Translatable>(
   posts: readonly T[],
   language = 'en',
-): ReadonlyMap<T, Group<T>> {
-  const found = new Map<T, Group<T>>()
+): ReadonlyMap<T, readonly T[]> {
+  const found = new Map<T, readonly T[]>()
   for (const each of postsByKey(posts, language)) {
     const group = inOwnLanguages(each)
     if (group.length > 1) for (const post of group) found.set(post, group)
@@ -64,14 +58,8 @@ export function translationsAmong<T extends Translatable>(
   return found
 }
 
-/** Two files that would be translations if they were not in one language. */
-export interface SameLanguage {
-  file: string
-  message: string
-}
-
-/** What keeps posts of one key from being translations of each other, in the order of the files. */
-export function sameLanguages(posts: readonly Translatable[], language = 'en'): SameLanguage[] {
+/** Files that would be translations if they were not in one language, in their order. */
+export function sameLanguages(posts: readonly Translatable[], language = 'en'): { file: string; message: string }[] {
   return postsByKey(posts, language)
     .flatMap((each) => {
       const own = inOwnLanguages(each)

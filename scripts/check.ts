@@ -5,7 +5,7 @@ import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../lib/content/build/checked-post.ts'
-import type { LintReport } from '../lib/content/build/lint-corpus.ts'
+import type { SiteReport } from '../lib/content/check/check-site.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
@@ -92,9 +92,9 @@ await main(async () => {
 })
 
 /** Finds problems that visitors would notice. */
-async function lint(checked: CheckedCorpus): Promise<LintReport> {
-  const { lintCorpus } = await import('../lib/content/build/lint-corpus.ts')
-  return lintCorpus(checked, corpus, {
+async function lint(checked: CheckedCorpus): Promise<SiteReport> {
+  const { checkSite } = await import('../lib/content/check/check-site.ts')
+  return checkSite(checked, corpus, {
     toolchain,
     routes: routesIn(path.join(root, 'app')),
     redirects: site.redirects,

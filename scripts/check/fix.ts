@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { LintFinding } from '../../lib/content/build/lint-corpus.ts'
+import type { FileFinding } from '../../lib/content/check/check-site.ts'
 import { decode } from '../../lib/content/files/files.ts'
 import { withFixes } from '../../lib/content/check/fixes.ts'
 import { counted } from '../../lib/core/grouped.ts'
@@ -14,7 +14,7 @@ const bom = '\ufeff'
  */
 export function fixFiles(
   contentDir: string,
-  findings: readonly LintFinding[],
+  findings: readonly FileFinding[],
   { isDry, print }: { isDry: boolean; print: (text: string) => void },
 ): number {
   let total = 0

@@ -3,7 +3,7 @@ import { ownUseProblems } from '../../mdx/components/own-components.ts'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { Fault } from '../../core/errors.ts'
 import type { FileDates } from '../files/file-dates.ts'
-import type { LintKind } from '../check/finding.ts'
+import type { FindingKind } from '../check/finding.ts'
 import { nearest } from '../../core/nearest.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
@@ -17,7 +17,7 @@ export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
   /** The component that the blog does not have, if the warning is about one. */
   component?: string
   /** What is wrong, if a check of the whole blog found it; with what was found and what was expected. */
-  kind?: LintKind
+  kind?: FindingKind
   found?: string
   expected?: string
 }

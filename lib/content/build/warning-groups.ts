@@ -1,4 +1,4 @@
-import type { LintKind } from '../check/finding.ts'
+import type { FindingKind } from '../check/finding.ts'
 import type { Warning } from './checked-post.ts'
 
 /** Warnings of one kind. */
@@ -6,7 +6,7 @@ export interface WarningGroup {
   /** What is wrong and what happens; values that differ from post to post are left out. */
   message: string
   /** See `Warning`. */
-  kind?: LintKind
+  kind?: FindingKind
   /** Number of posts. */
   posts: number
   places: { file: string; line?: number; column?: number; values?: string[] }[]

@@ -1,6 +1,8 @@
 import { componentNames } from '../../mdx/components/component-names.ts'
 import { mayImport } from '../../mdx/source/post-imports.ts'
-import type { Heading } from '../../mdx/body.ts'
+import type { CompiledBody, Heading } from '../../mdx/body.ts'
+import type { PostMeta } from '../../core/post.ts'
+import type { Corpus } from '../corpus.ts'
 import { decoded } from '../../core/percent-encoding.ts'
 import { missingDefinitions, missingFootnotes } from './definitions.ts'
 import { findingAt, type Finding } from './finding.ts'
@@ -53,7 +55,34 @@ export interface FactsOptions {
 /** Longest description that search engines show whole, in columns: a letter of Hangul, Han or kana takes two. */
 const maxDescription = 160
 
-/** Gathers the facts of one post. @param headings of its compiled body */
+/** What facts depend on besides the post. */
+export interface FactsInputs extends Pick<Corpus, 'timeZone' | 'highlight'> {
+  /** The site's address without a trailing slash; undefined if it is not set. */
+  siteUrl?: string | undefined
+}
+
+/** Loaded once: `import()` resolves the path again each time. */
+let knowsLanguage: FactsOptions['isKnownLanguage']
+
+/** Gathers the facts of a post that was compiled. @param text of its file, as `decode` returns it */
+export async function factsOfPost(
+  text: string,
+  { file, description, faults: metaFaults }: Pick<PostMeta, 'file' | 'description' | 'faults'>,
+  { headings, faults }: Pick<CompiledBody, 'headings' | 'faults'>,
+  { timeZone, highlight = true, siteUrl }: FactsInputs,
+): Promise<PostFacts> {
+  if (highlight) knowsLanguage ??= (await import('../../mdx/code/lowlight.ts')).knowsLanguage
+  return factsOf(file, text, headings, {
+    timeZone,
+    // With unreadable front matter, the description is an excerpt of the text
+    description: metaFaults.length > 0 ? '' : description,
+    siteUrl,
+    isKnownLanguage: highlight ? knowsLanguage : undefined,
+    isBroken: faults.length > 0,
+  })
+}
+
+/** @param headings of its compiled body */
 export function factsOf(file: string, text: string, headings: readonly Heading[], options: FactsOptions): PostFacts {
   const post = postText(file, text)
   const uses = usesIn(post)

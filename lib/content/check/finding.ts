@@ -4,7 +4,7 @@ import type { PostWarning } from '../../core/errors.ts'
  * Kinds of problems that `npm run check` finds in addition to those of a build. None of them stops a build; some make
  * `check` fail.
  */
-export type LintKind =
+export type FindingKind =
   | 'broken-link'
   | 'hidden-link'
   | 'old-address'
@@ -22,7 +22,7 @@ export type LintKind =
   | 'decomposed-name'
 
 /** Kinds that are reported only by `--fix`: readers do not notice them. */
-export const tidyKinds: readonly LintKind[] = ['tag-twice', 'date-spelling', 'trailing-space', 'decomposed-name']
+export const tidyKinds: readonly FindingKind[] = ['tag-twice', 'date-spelling', 'trailing-space', 'decomposed-name']
 
 /** A change of a file's text, in offsets of the text with LF line ends and without a BOM. */
 export interface Edit {
@@ -35,7 +35,7 @@ export interface Edit {
 
 /** What was found in one post. */
 export interface Finding extends PostWarning {
-  kind: LintKind
+  kind: FindingKind
   expected: string
   found: string
   /** The correction, if it can be made automatically. */

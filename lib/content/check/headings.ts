@@ -41,31 +41,21 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The offset of each heading, found by the letters of its line; if that is ambiguous, after the previous one. */
+/** Lines that may be headings: of Markdown, also in quotes and lists, above a line of `=` or `-`, and of HTML. */
+const headingLine =
+  /^(?:[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t].*|.*<h[1-6]\b.*|.*(?=\n[ \t>]{0,9}(?:=+|-+)[ \t]*$))/gim
+
+/** The offset of each heading, found by the letters of its line; if there is none, that of the heading before it. */
 function offsetsOf(headings: readonly Heading[], { prose, body }: PostText): number[] {
-  const lines: { offset: number; letters: string }[] = []
-  let offset = 0
-  for (const [at, line] of prose.split('\n').entries()) {
-    if (line.trim() !== '' || body.slice(offset, offset + 1).trim() !== '')
-      lines.push({ offset, letters: lettersOf(body.slice(offset, offset + line.length)) })
-    else if (at === 0) lines.push({ offset, letters: '' })
-    offset += line.length + 1
-  }
+  const lines = [...prose.matchAll(headingLine)].map(({ 0: { length }, index }) => ({
+    index,
+    letters: lettersOf(body.slice(index, index + length)),
+  }))
   let from = 0
   return headings.map(({ text }) => {
     const letters = lettersOf(text)
-    const found = lines.findIndex((line, at) => at >= from && line.letters.includes(letters) && isHeading(line.offset))
-    if (found !== -1) from = found + 1
-    return lines[Math.max(0, from - 1)]?.offset ?? 0
+    const match = lines.findIndex((line, at) => at >= from && line.letters.includes(letters))
+    if (match !== -1) from = match + 1
+    return lines[Math.max(0, from - 1)]?.index ?? 0
   })
-
-  function isHeading(start: number): boolean {
-    const end = prose.indexOf('\n', start)
-    const line = prose.slice(start, end === -1 ? undefined : end)
-    const next = end === -1 ? '' : prose.slice(end + 1, prose.indexOf('\n', end + 1) >>> 0)
-    return (
-      /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t]|<h[1-6]\b/i.test(line) ||
-      /^[ \t>]{0,9}(?:=+|-+)[ \t]*$/.test(next)
-    )
-  }
 }

@@ -2,7 +2,7 @@ import { dateMeant, parseDate } from '../../core/dates.ts'
 import { date } from '../../core/field-values.ts'
 import { fieldRows } from '../../core/fields.ts'
 import { spelledHere } from '../front-matter/spellings.ts'
-import { findingAt, type Edit, type Finding, type LintKind } from './finding.ts'
+import { findingAt, type Edit, type Finding, type FindingKind } from './finding.ts'
 import type { Uses } from './references.ts'
 import { removalOf, tagItemsIn } from './tag-items.ts'
 import type { PostText } from './text.ts'
@@ -13,7 +13,7 @@ import type { PostText } from './text.ts'
  */
 export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: string): Finding[] {
   const found: Finding[] = []
-  const add = (kind: LintKind, what: string, start: number, before: string, text: string) => {
+  const add = (kind: FindingKind, what: string, start: number, before: string, text: string) => {
     const fix: Edit = { start, end: start + before.length, text }
     found.push(findingAt(post.placeOf(start), { kind, what, found: before, expected: JSON.stringify(text), fix }))
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
-import { lintCorpus } from '../../../../lib/content/build/lint-corpus.ts'
+import { checkSite } from '../../../../lib/content/check/check-site.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
 
 const timeZone = 'Asia/Seoul'
@@ -26,7 +26,7 @@ async function check(contentDir: string, cacheFile: string) {
   const corpus = { contentDir, timeZone }
   const checked = await checkCorpus(corpus, { cacheFile, threads: 2 })
   const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
-  const said = await lintCorpus(checked, corpus, inputs)
+  const said = await checkSite(checked, corpus, inputs)
   const { faults, warnings, compiledCount } = checked
   const { posts } = checked
   const stored = Array.from({ length: posts.length }, (_, at) => [posts.tokens(at), Buffer.from(posts.body(at))])

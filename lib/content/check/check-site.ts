@@ -7,18 +7,17 @@ import { faultAt, type Fault } from '../../core/errors.ts'
 import { decode } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
-import { factsOfPost } from '../check/facts-of-post.ts'
-import { factsVersion, type PostFacts } from '../check/facts.ts'
-import { findingAt, tidyKinds, type Finding } from '../check/finding.ts'
-import { imageNamesIn, lastWordOf } from '../check/references.ts'
-import type { Route } from '../check/routes.ts'
-import { siteLinks } from '../check/site-links.ts'
-import { tagSpellings } from '../check/tag-spellings.ts'
+import { factsOfPost, factsVersion, type PostFacts } from './facts.ts'
+import { findingAt, tidyKinds, type Finding } from './finding.ts'
+import { imageNamesIn, lastWordOf } from './references.ts'
+import type { Route } from './routes.ts'
+import { siteLinks } from './site-links.ts'
+import { tagSpellings } from './tag-spellings.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { Corpus } from '../corpus.ts'
-import type { CheckedCorpus } from './check-corpus.ts'
+import type { CheckedCorpus } from '../build/check-corpus.ts'
 
-export interface LintOptions {
+export interface SiteCheckOptions {
   toolchain: string
   /** From `routesIn`. */
   routes: readonly Route[]
@@ -29,25 +28,25 @@ export interface LintOptions {
 }
 
 /** What was found in all posts. */
-export interface LintReport {
+export interface SiteReport {
   /** In the order of the files. */
-  findings: LintFinding[]
+  findings: FileFinding[]
   /** Links that lead to no post. They count as errors, like links to missing files. */
   faults: Fault[]
   /** Findings that only `--fix` uses. */
-  tidy: LintFinding[]
+  tidy: FileFinding[]
 }
 
-export interface LintFinding extends Finding {
+export interface FileFinding extends Finding {
   file: string
 }
 
 /** Finds problems that visitors would notice, in checked posts. Reads only the posts that changed. */
-export async function lintCorpus(
+export async function checkSite(
   { everyPost, cache, links }: Pick<CheckedCorpus, 'everyPost' | 'cache' | 'links'>,
   corpus: Corpus,
-  { toolchain, routes, redirects, siteUrl, now }: LintOptions,
-): Promise<LintReport> {
+  { toolchain, routes, redirects, siteUrl, now }: SiteCheckOptions,
+): Promise<SiteReport> {
   const { contentDir, timeZone, publicFolders, highlight = true } = corpus
   const textOf = (file: string) => decode(file, fs.readFileSync(path.join(contentDir, file))).text
   const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, timeZone, highlight]))
@@ -76,7 +75,7 @@ export async function lintCorpus(
     now,
   })
   const ofTags = tagSpellings(everyPost, textOf)
-  const all = everyPost.flatMap((post): LintFinding[] => {
+  const all = everyPost.flatMap((post): FileFinding[] => {
     const { findings, links: written } = facts.get(post.file)!
     const broken = written.flatMap((link) => check(link, post) ?? [])
     const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
@@ -108,7 +107,7 @@ const maxRead = 1_048_576
  * Images in the content folder that no post shows, and whose names neither a post nor another file in it mentions.
  * @param shown paths of files that posts show
  */
-function orphanedImages(contentDir: string, mentioned: readonly string[], shown: ReadonlySet<string>): LintFinding[] {
+function orphanedImages(contentDir: string, mentioned: readonly string[], shown: ReadonlySet<string>): FileFinding[] {
   const images: string[] = []
   const names = new Set(mentioned)
   const walk = (folder: string) => {

@@ -94,7 +94,7 @@ export async function buildApp({
     await storePreviews()
   }
   const draws = await drawShareImages(isMoved(target), target === 'static' ? Infinity : config.prerenderPosts)
-  const from = inputs(content, await provideDemos(content), target, draws)
+  const from = inputs(content, await provideDemos(), target, draws)
   const before = readBuiltFrom()
   const changed = before && changedSince(before, from)
   if (!always && changed?.length === 0) {

@@ -19,30 +19,11 @@ const demosOf = (contentDir: string): DemoFolder => ({
   project: root,
 })
 
-/**
- * Prepares the imports of posts for a build.
- * @param content hash of all posts: while it is unchanged, so are their imports
- * @returns a hash of the imports; empty if there are none
- */
-export async function provideDemos(content: string): Promise<string> {
-  const demos = demosOf(config.contentDir)
-  const known = path.join(path.dirname(demos.folder), 'imports.json')
-  const imported = [...new Set([...knownImports(known, content), ...importsOfPosts(config.contentDir, [])])].sort()
-  return writeDemos(demos, await demoModules(config.contentDir, imported, findSyntaxErrors))
-}
-
-/** The imports of posts, from the last build of the same posts if there was one. */
-function knownImports(file: string, content: string): string[] {
-  try {
-    const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { content: string; published: string[] }
-    if (known.content === content) return known.published
-  } catch {
-    // No such file
-  }
-  const published = importsOfPublished(config.contentDir, listFilesSync(config.contentDir).files, site.timeZone)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, JSON.stringify({ content, published }))
-  return published
+/** Prepares the imports of posts for a build. @returns a hash of the imports; empty if there are none */
+export async function provideDemos(): Promise<string> {
+  const { contentDir } = config
+  const imported = importsOfPublished(contentDir, listFilesSync(contentDir).files, site.timeZone)
+  return writeDemos(demosOf(contentDir), await demoModules(contentDir, imported, findSyntaxErrors))
 }
 
 /** Delay between the first event of a change and its handling, in milliseconds: one save causes several events. */

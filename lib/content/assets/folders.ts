@@ -58,17 +58,13 @@ export function assetFolders(contentDir: string, named?: readonly string[]): Ass
 }
 
 function detected(content: string): (string | undefined)[] {
+  const isRoot = (folder: string) =>
+    rootMarks.some((name) => fs.existsSync(path.join(/* turbopackIgnore: true */ folder, name)))
   const parents: string[] = []
-  for (let folder = content; parents.length < maxLevels && path.dirname(folder) !== folder;) {
-    folder = path.dirname(folder)
-    parents.push(folder)
-    if (rootMarks.some((name) => fs.existsSync(path.join(/* turbopackIgnore: true */ folder, name)))) break
-  }
-  const root = parents.findIndex((folder) =>
-    rootMarks.some((name) => fs.existsSync(path.join(/* turbopackIgnore: true */ folder, name))),
-  )
-  const searched = [content, ...parents.slice(0, root === -1 ? 1 : root + 1)]
-  return searched.flatMap((folder) =>
+  for (let folder = content; parents.length < maxLevels && path.dirname(folder) !== folder;)
+    parents.push((folder = path.dirname(folder)))
+  const root = parents.findIndex(isRoot)
+  return [content, ...parents.slice(0, root === -1 ? 1 : root + 1)].flatMap((folder) =>
     [...publicNames, ...imageNames].map((name) => realFolder(path.join(/* turbopackIgnore: true */ folder, name))),
   )
 }

@@ -91,24 +91,15 @@ export function targetOf(address: string, kind: ReferenceKind, file: string, aro
     return kind === 'link' || kind === 'component'
       ? postTarget(address, kind, found.candidates, around)
       : missing(address)
-  if (found.kind === 'none') {
-    if (found.reason === 'outside') return isLenient(kind, address) ? {} : outside(address)
-    return isLenient(kind, address) ? {} : missing(address)
-  }
-  return targetOfFile(address, found.real, around)
+  if (found.kind === 'file') return targetOfFile(address, found.real, around)
+  if (isLenient(kind, address)) return {}
+  return found.reason === 'outside' ? outside(address) : missing(address)
 }
 
 function targetOfFile(address: string, real: string, around: Surroundings): Target {
   const state = around.states.of(real)
-  if (state.problem !== undefined)
-    return {
-      broken: {
-        address,
-        message: `${decodedName(address)} cannot be shown: ${state.problem}`,
-        expected: 'a file that browsers can show',
-      },
-    }
-  return fileTarget(address, real, state, around)
+  if (state.problem === undefined) return fileTarget(address, real, state, around)
+  return brokenTarget(address, ` cannot be shown: ${state.problem}`, 'a file that browsers can show')
 }
 
 /** Whether an address may lead to something that is not among the files: a page, or what a component makes of it. */
@@ -118,21 +109,14 @@ const isLenient = (kind: ReferenceKind, address: string): boolean =>
 export const expectedFile = 'a file beside the post or in a public folder'
 export const expectedPost = 'the file of a post that is shown'
 
-const missing = (address: string): Target => ({
-  broken: {
-    address,
-    message: `${decodedName(address)}: there is no such file`,
-    expected: expectedFile,
-  },
+const brokenTarget = (address: string, said: string, expected: string): Target => ({
+  broken: { address, message: `${decodedName(address)}${said}`, expected },
 })
 
-const outside = (address: string): Target => ({
-  broken: {
-    address,
-    message: `${decodedName(address)} lies outside the content folder and the public folders`,
-    expected: 'a file that the blog may show',
-  },
-})
+const missing = (address: string): Target => brokenTarget(address, ': there is no such file', expectedFile)
+
+const outside = (address: string): Target =>
+  brokenTarget(address, ' lies outside the content folder and the public folders', 'a file that the blog may show')
 
 /**
  * Resolves a link of Obsidian: a post or a file with that name, beside the post or else anywhere. If no post has the
@@ -178,18 +162,12 @@ const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g,
 /** Looks up notes. What they are looked up in is made when the first one is. */
 export function notesAmong(posts: () => readonly NamedPost[]): Notes {
   const lookUp = (keysOf: (post: NamedPost) => string[]) => {
-    let found: Map<string, string[]> | undefined
+    let byKey: Map<string, { key: string; file: string }[]> | undefined
     return (key: string): readonly string[] => {
-      if (!found) {
-        found = new Map()
-        for (const post of posts())
-          for (const each of keysOf(post)) {
-            const others = found.get(each)
-            if (others) others.push(post.file.normalize('NFC'))
-            else found.set(each, [post.file.normalize('NFC')])
-          }
-      }
-      return found.get(key) ?? []
+      const entries = () =>
+        posts().flatMap((post) => keysOf(post).map((each) => ({ key: each, file: post.file.normalize('NFC') })))
+      byKey ??= Map.groupBy(entries(), (entry) => entry.key)
+      return (byKey.get(key) ?? []).map(({ file }) => file)
     }
   }
   const titled = lookUp(({ title }) => [titleKey(title)])
@@ -221,13 +199,7 @@ function postTarget(
   if (!isFileAddress(address) || isLenient(kind, address)) return {}
   const isNear = candidates.some((each) => slugOf(inOtherFormat(each)) !== undefined)
   const near = isNear ? `, such as ${inOtherFormat(decodedName(address.slice(0, address.length - hash.length)))}` : ''
-  return {
-    broken: {
-      address,
-      message: `${decodedName(address)}: there is no such post, or it is a draft`,
-      expected: `${expectedPost}${near}`,
-    },
-  }
+  return brokenTarget(address, ': there is no such post, or it is a draft', `${expectedPost}${near}`)
 }
 
 /** `a.mdx` for `a.md`. */

@@ -35,11 +35,10 @@ export interface ModuleProblem {
 /** The first syntax error of a script. */
 export type SyntaxProblem = Pick<ModuleProblem, 'line' | 'column' | 'message'>
 
-/** Finds the first syntax error of each script, by file, with the compiler of the bundler. */
-export type FindSyntaxErrors = (
-  contentDir: string,
-  files: readonly string[],
-) => Promise<ReadonlyMap<string, SyntaxProblem>>
+type FindSyntaxError = (file: string, text: string) => SyntaxProblem | null
+
+/** Loads what finds the first syntax error of a script: the compiler of the bundler. */
+export type FindSyntaxErrors = () => Promise<FindSyntaxError>
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json']
 const script = /\.(?:[jt]sx?|[cm]js)$/i
@@ -62,20 +61,14 @@ const isData = (file: string): boolean => /\.json$/i.test(file) || isImage(file)
 export async function demoModules(
   contentDir: string,
   imported: readonly string[],
-  findErrors: FindSyntaxErrors = async () => new Map(),
+  findErrors?: FindSyntaxErrors,
 ): Promise<DemoModule[]> {
-  const found = imported.map((each) => demoModule(contentDir, each))
-  const scripts = [...new Set(found.flatMap(({ files }) => files.filter(isScript)))]
-  const errors = scripts.length > 0 ? await findErrors(contentDir, scripts) : new Map<string, SyntaxProblem>()
-  return errors.size === 0 ? found : imported.map((each) => demoModule(contentDir, each, errors))
+  const findError = imported.length > 0 ? await findErrors?.() : undefined
+  return imported.map((each) => demoModule(contentDir, each, findError))
 }
 
 /** Resolves what a post imports, and everything that this imports. Nothing outside the content folder is opened. */
-export function demoModule(
-  contentDir: string,
-  imported: string,
-  errors?: ReadonlyMap<string, SyntaxProblem>,
-): DemoModule {
+export function demoModule(contentDir: string, imported: string, findError: FindSyntaxError = () => null): DemoModule {
   const found: DemoModule = { path: imported, file: '', files: [], isValue: true, problem: null }
   const real = fs.existsSync(contentDir) ? fs.realpathSync(contentDir) : contentDir
   const fail = (problem: Omit<ModuleProblem, 'importer' | 'line' | 'column'>, from?: ImportedName) =>
@@ -96,7 +89,7 @@ export function demoModule(
       return file
     }
     const text = fs.readFileSync(path.join(contentDir, file), 'utf8')
-    const error = errors?.get(file)
+    const error = script.test(file) ? findError(file, text) : null
     if (error)
       found.problem ??= {
         importer: file,

@@ -56,10 +56,8 @@ test('a script that does not compile is an error with its place', async () => {
     'part.ts': 'const a =\n  = 1',
     'data.json': '[]',
   }
-  const findSyntaxErrors: CheckOptions['findSyntaxErrors'] = async (_, scripts) => {
-    expect(scripts).toEqual(['demo.tsx', 'part.ts'])
-    return new Map([['part.ts', { line: 2, column: 3, message: 'Expression expected' }]])
-  }
+  const findSyntaxErrors: CheckOptions['findSyntaxErrors'] = async () => (file) =>
+    file === 'part.ts' ? { line: 2, column: 3, message: 'Expression expected' } : null
   expect((await check(files, { findSyntaxErrors })).faults).toEqual([
     'part.ts:2:3 imported by a.mdx: it does not compile: Expression expected\n  expected valid JavaScript or TypeScript\n  found    = 1',
   ])

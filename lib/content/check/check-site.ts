@@ -11,11 +11,11 @@ import { factsOfPost, factsVersion, type PostFacts } from './facts.ts'
 import { findingAt, tidyKinds, type Finding } from './finding.ts'
 import { imageNamesIn, lastWordOf } from './references.ts'
 import type { Route } from './routes.ts'
-import { siteLinks } from './site-links.ts'
+import { siteLinks, type LinkedPost } from './site-links.ts'
 import { tagSpellings } from './tag-spellings.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { Corpus } from '../corpus.ts'
-import type { CheckedCorpus } from '../build/check-corpus.ts'
 
 export interface SiteCheckOptions {
   toolchain: string
@@ -25,6 +25,20 @@ export interface SiteCheckOptions {
   siteUrl?: string | undefined
   /** The current time, as an ISO instant. */
   now: string
+}
+
+/** What is known of posts that were checked one by one. */
+interface CheckedPosts {
+  everyPost: readonly (LinkedPost & { key: string })[]
+  links: { files: readonly { path: string }[] }
+  /** By key. */
+  cache: {
+    metaOf(key: string): PostMeta
+    /** As `packBody` makes it. */
+    bodyOf(key: string): Uint8Array
+    facts(inputs: string): ReadonlyMap<string, PostFacts>
+    addFacts(inputs: string, facts: ReadonlyMap<string, PostFacts>): void
+  }
 }
 
 /** What was found in all posts. */
@@ -43,7 +57,7 @@ export interface FileFinding extends Finding {
 
 /** Finds problems that visitors would notice, in checked posts. Reads only the posts that changed. */
 export async function checkSite(
-  { everyPost, cache, links }: Pick<CheckedCorpus, 'everyPost' | 'cache' | 'links'>,
+  { everyPost, cache, links }: CheckedPosts,
   corpus: Corpus,
   { toolchain, routes, redirects, siteUrl, now }: SiteCheckOptions,
 ): Promise<SiteReport> {

@@ -6,16 +6,14 @@ export interface Bar {
   /** The value with its unit, drawn behind the bar. */
   text: string
   /** Lower and upper end of its whisker. */
-  low?: number
-  high?: number
+  low: number
+  high: number
   /** Index of its colour in the legend; the page's plain colour by default. */
-  tone?: number | undefined
+  tone: number | undefined
 }
 
 export interface BarGroup {
   label: string
-  /** Drawn in the accent colour. */
-  accent?: boolean
   bars: Bar[]
 }
 
@@ -73,12 +71,12 @@ export function BarChart({ title, description, groups, scale: { at, ticks }, tic
           )}
         </g>
       ))}
-      {groups.map(({ label, accent, bars }, index) => (
-        <g key={label} className="bar" data-accent={accent || undefined}>
+      {groups.map(({ label, bars }, index) => (
+        <g key={label} className="bar">
           <text x={0} y={tops[index]! + 14}>
             {label}
           </text>
-          {bars.map(({ value, text, low = value, high = value, tone }, row) => {
+          {bars.map(({ value, text, low, high, tone }, row) => {
             const top = tops[index]! + labelHeight + row * barPitch
             const middle = top + barHeight / 2
             return (

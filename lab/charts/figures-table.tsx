@@ -1,38 +1,37 @@
-import type { LabCell, LabResult } from '@/lab/result.ts'
+import type { LabResult } from '@/lab/result.ts'
 import { DataTable } from './data-table.tsx'
-import type { FigureRow, FiguresTableOptions } from './figure-rows.ts'
+import type { FigureRow } from './figure-rows.ts'
 import { paramsText } from './format.ts'
 import { contenderLabel } from './select.ts'
 import type { LabPageWords } from './words.ts'
-
-/** The CPU profile and parameters that the cells of a table share, in words. */
-function placeOf({ context }: LabResult, { profile, params }: LabCell, words: LabPageWords): string {
-  const known = context.profiles.find(({ name }) => name === profile)
-  return [paramsText(params), known ? words.share(known) : profile].join(', ')
-}
 
 /** Draws rows as a table, below the CPU profile and the parameters that they share. */
 export function FiguresTable({
   result,
   rows,
-  options: { columns, against },
+  columns,
+  against,
   words,
 }: {
   result: LabResult
   rows: readonly FigureRow[]
-  options: FiguresTableOptions
+  columns: readonly string[]
+  against: string | undefined
   words: LabPageWords
 }) {
-  const place = placeOf(result, rows[0]!.cell, words)
-  const heads = [
-    words.contender,
-    ...Object.keys(columns),
-    ...(against === undefined ? [] : [words.timesOf(contenderLabel(result, against))]),
-  ]
+  const { params, profile } = rows[0]!.cell
+  const place = [paramsText(params), words.share(result.context.profiles.find(({ name }) => name === profile)!)].join(
+    ', ',
+  )
+  const more = against === undefined ? [] : [words.timesOf(contenderLabel(result, against))]
   return (
     <div className="panel">
       <p className="panelTitle">{place}</p>
-      <DataTable label={place} heads={heads} rows={rows.map(({ label, texts }) => [label, ...texts])} />
+      <DataTable
+        label={place}
+        heads={[words.contender, ...columns, ...more]}
+        rows={rows.map(({ label, texts }) => [label, ...texts])}
+      />
     </div>
   )
 }

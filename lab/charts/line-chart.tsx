@@ -9,8 +9,8 @@ export interface Point {
   x: number
   y: number
   /** Lower and upper end of its whisker. */
-  low?: number
-  high?: number
+  low: number
+  high: number
 }
 
 export interface Series {
@@ -20,15 +20,13 @@ export interface Series {
 
 export interface LineChartProps {
   title: string
-  /** Text alternative. Default: generated from the values. */
-  description?: string
   series: readonly Series[]
   /** Label of the horizontal axis. */
   xLabel: string
   /** Unit of the vertical axis. */
   yUnit: string
-  /** Values that the vertical axis must cover, for charts that share an axis. Default: the values of the series. */
-  yRange?: readonly number[]
+  /** Values that the vertical axis must cover, for charts that share an axis. */
+  yRange: readonly number[]
 }
 
 const [plotHeight, axisHeight] = [260, 44]
@@ -43,14 +41,7 @@ const nearest = 17
  * Draws curves on logarithmic axes. The SVG has no view box, so its text keeps the page's font size: horizontal
  * positions are in percent, vertical ones in pixels.
  */
-export function LineChart({
-  title,
-  series,
-  xLabel,
-  yUnit,
-  yRange,
-  description = described(series, xLabel, yUnit),
-}: LineChartProps) {
+export function LineChart({ title, series, xLabel, yUnit, yRange }: LineChartProps) {
   const points = series.flatMap((each) => each.points)
   if (points.length === 0) return null
   const [across, up] = [
@@ -58,7 +49,7 @@ export function LineChart({
       points.map(({ x }) => x),
       1,
     ),
-    axisOf(yRange ?? points.flatMap(ends)),
+    axisOf(yRange),
   ]
   const x = (value: number) => left + (across.at(value) * (right - left)) / 100
   const y = (value: number) => Number((plotHeight - (up.at(value) * plotHeight) / 100).toFixed(1))
@@ -74,7 +65,7 @@ export function LineChart({
         fill="currentColor"
       >
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{description}</desc>
+        <desc id={`${id}-desc`}>{described(series, xLabel, yUnit)}</desc>
         {up.ticks.map((mark) => (
           <g key={mark} className="tick">
             <line x1={0} x2="100%" y1={y(mark)} y2={y(mark)} stroke="currentColor" />
@@ -125,7 +116,7 @@ function Whisker({ ends: ys }: { ends: number[] }) {
   return <path className="whisker" d={`M0,${top}V${bottom}M-4,${top}h8M-4,${bottom}h8`} />
 }
 
-const ends = ({ y, low = y, high = y }: Point): number[] => [low, y, high]
+const ends = ({ y, low, high }: Point): number[] => [low, y, high]
 
 const tickText = (value: number): string =>
   value >= 1 || value === 0 ? grouped(Number(value.toFixed(1))) : String(Number(value.toPrecision(2)))

@@ -1,12 +1,26 @@
-import type { LabCell, LabClaim, LabParams, LabProfile, LabResult } from '@/lab/result.ts'
+import type { AttributeProblem } from '../../lib/mdx/evaluate/post-components.ts'
+import type { LabCell, LabClaim, LabParams, LabProfile, LabResult } from '../result.ts'
 import { paramsText } from './format.ts'
-import type { LabPageWords } from './words.ts'
 
-/** The requested value, or the problem as a sentence for the author. */
-export type Found<T> = { found: T; problem: null } | { found: null; problem: string }
+/** The requested value, or what is wrong with the attributes that ask for it. */
+export type Found<T> = { found: T; problem: null } | { found: null; problem: AttributeProblem }
 
-const found = <T>(value: T): Found<T> => ({ found: value, problem: null })
-const problem = (text: string): { found: null; problem: string } => ({ found: null, problem: text })
+export const found = <T>(value: T): Found<T> => ({ found: value, problem: null })
+const problem = (message: string, expected: string, given: string) => ({
+  found: null,
+  problem: { message, expected, found: given },
+})
+
+export const unknown = (attribute: string, given: string, known: readonly string[]) =>
+  problem(`${attribute} “${given}” does not exist`, `one of ${known.join(', ')}`, given)
+
+const missing = (attribute: string, known: readonly unknown[]) =>
+  problem(`the attribute ${attribute} is missing`, `one of ${known.join(', ')}`, 'no such attribute')
+
+export const nothingThere = (...where: (string | false | undefined)[]) => {
+  const place = where.filter(Boolean).join(', ')
+  return problem(`nothing was measured with ${place}`, 'a combination that was measured', place)
+}
 
 /** Selects the cells of a chart or a value; a missing property does not narrow the selection. */
 export interface Selection {
@@ -16,28 +30,21 @@ export interface Selection {
 }
 
 /** Returns the cells of a selection, at least one. */
-export function select(
-  result: LabResult,
-  { profile, contenders, params = {} }: Selection,
-  words: LabPageWords,
-): Found<LabCell[]> {
-  const wrong =
-    (profile !== undefined &&
-      unknownName(
-        'profile',
-        profile,
-        profilesOf(result, result.cells).map(({ name }) => name),
-        words,
-      )) ||
-    contenders?.map((name) => unknownName('contender', name, contendersOf(result), words)).find(Boolean) ||
-    Object.entries(params)
-      .map(
-        ([name, value]) =>
-          unknownName('params', name, result.params, words) ??
-          unknownName(`params.${name}`, String(value), valuesOf(result, name), words),
-      )
-      .find(Boolean)
-  if (wrong) return problem(wrong)
+export function select(result: LabResult, { profile, contenders, params = {} }: Selection): Found<LabCell[]> {
+  const asked: [attribute: string, given: string | undefined, known: string[]][] = [
+    ['profile', profile, profilesOf(result, result.cells).map(({ name }) => name)],
+    ...(contenders ?? []).map((name): (typeof asked)[number] => [
+      'contender',
+      name,
+      result.contenders.map(({ id }) => id),
+    ]),
+    ...Object.entries(params).flatMap(([name, value]): typeof asked => [
+      ['params', name, result.params],
+      [`params.${name}`, String(value), [...new Set(result.cells.map((cell) => String(cell.params[name])))]],
+    ]),
+  ]
+  const wrong = asked.find(([, given, known]) => given !== undefined && !known.includes(given))
+  if (wrong) return unknown(wrong[0], wrong[1]!, wrong[2])
   const cells = result.cells.filter(
     (cell) =>
       (profile === undefined || cell.profile === profile) &&
@@ -46,35 +53,27 @@ export function select(
   )
   return cells.length > 0
     ? found(cells)
-    : problem(
-        words.nothingThere(
-          [contenders?.join(', '), profile && `CPU ${profile}`, paramsText(params)].filter(Boolean).join(', '),
-        ),
-      )
+    : nothingThere(contenders?.join(', '), profile && `CPU ${profile}`, paramsText(params))
 }
 
 /** Returns the only cell of a selection. An ambiguous selection is a problem that names the missing attributes. */
-export function selectOne(
-  result: LabResult,
-  contender: string,
-  { profile, params }: Selection,
-  words: LabPageWords,
-): Found<LabCell> {
-  const { found: cells, problem: wrong } = select(result, { profile, params, contenders: [contender] }, words)
-  if (!cells) return problem(wrong)
+export function selectOne(result: LabResult, contender: string, { profile, params }: Selection): Found<LabCell> {
+  const selected = select(result, { profile, params, contenders: [contender] })
+  if (!selected.found) return selected
+  const cells = selected.found
   const profiles = [...new Set(cells.map((cell) => cell.profile))]
-  if (profiles.length > 1) return problem(words.missing('profile', profiles.join(', ')))
-  const varying = result.params.find((name) => new Set(cells.map((cell) => cell.params[name])).size > 1)
-  if (varying !== undefined)
-    return problem(
-      words.missing(`params.${varying}`, [...new Set(cells.map((cell) => cell.params[varying]))].join(', ')),
-    )
+  if (profiles.length > 1) return missing('profile', profiles)
+  for (const name of result.params) {
+    const values = [...new Set(cells.map((cell) => cell.params[name]))]
+    if (values.length > 1) return missing(`params.${name}`, values)
+  }
   return found(cells[0]!)
 }
 
-export function claimNamed(result: LabResult, id: string, words: LabPageWords): Found<LabClaim> {
-  const claim = result.claims.find((known) => known.id === id)
-  return claim ? found(claim) : problem(words.unknown('claim', id, result.claims.map((known) => known.id).join(', ')))
+export function claimNamed({ claims }: LabResult, id: string): Found<LabClaim> {
+  const claim = claims.find((known) => known.id === id)
+  const ids = claims.map((known) => known.id)
+  return claim ? found(claim) : unknown('claim', id, ids)
 }
 
 /** Figures of a cell that a sentence may quote. */
@@ -94,14 +93,14 @@ export interface CellFigure {
 }
 
 /** Looks up a figure of a cell by name, including extra figures. */
-export function figureIn(cell: LabCell, name: string, words: LabPageWords): Found<CellFigure> {
+export function figureIn(cell: LabCell, name: string): Found<CellFigure> {
   if (Object.hasOwn(ownFigures, name)) {
     const own = name as keyof typeof ownFigures
     return found({ value: cell[own], unit: ownFigures[own] })
   }
   const value = cell.extra[name]
   return value === undefined
-    ? problem(words.unknown('value', name, [...Object.keys(ownFigures), ...Object.keys(cell.extra)].join(', ')))
+    ? unknown('value', name, [...Object.keys(ownFigures), ...Object.keys(cell.extra)])
     : found({ value, unit: /(?:^| )(ms|s|MB)$/.exec(name)?.[1] ?? '' })
 }
 
@@ -114,11 +113,3 @@ export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >
 
 export const contenderLabel = ({ contenders }: LabResult, id: string): string =>
   contenders.find((known) => known.id === id)?.label ?? id
-
-const contendersOf = (result: LabResult) => result.contenders.map(({ id }) => id)
-const valuesOf = (result: LabResult, name: string) => [
-  ...new Set(result.cells.map(({ params }) => String(params[name]))),
-]
-
-const unknownName = (prop: string, given: string, known: readonly string[], words: LabPageWords): string | null =>
-  known.includes(given) ? null : words.unknown(prop, given, known.join(', '))

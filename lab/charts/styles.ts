@@ -6,32 +6,16 @@ import { createHash } from 'node:crypto'
 export const styles = /* css */ `
 /* What was measured: colours come from the page, so that light, dark and paper need few rules of their own. */
 
-.measured {
-  --tone-0: var(--accent, currentColor);
-  --tone-1: light-dark(#a8480b, #eda36c);
-  --tone-2: light-dark(#1b559c, #8fbdf0);
-  --tone-3: light-dark(#8b2c6f, #e39bcf);
-  --tone-4: light-dark(#6b6400, #d6cb62);
-  --tone-5: light-dark(#565f5b, #aab3ad);
-}
-.measured [data-tone='0'] {
-  --tone: var(--tone-0);
-}
-.measured [data-tone='1'] {
-  --tone: var(--tone-1);
-}
-.measured [data-tone='2'] {
-  --tone: var(--tone-2);
-}
-.measured [data-tone='3'] {
-  --tone: var(--tone-3);
-}
-.measured [data-tone='4'] {
-  --tone: var(--tone-4);
-}
-.measured [data-tone='5'] {
-  --tone: var(--tone-5);
-}
+${[
+  'var(--accent, currentColor)',
+  'light-dark(#a8480b, #eda36c)',
+  'light-dark(#1b559c, #8fbdf0)',
+  'light-dark(#8b2c6f, #e39bcf)',
+  'light-dark(#6b6400, #d6cb62)',
+  'light-dark(#565f5b, #aab3ad)',
+]
+  .map((color, tone) => `.measured [data-tone='${tone}'] { --tone: ${color}; }`)
+  .join('')}
 
 .measured svg[role='img'] {
   display: block;
@@ -41,9 +25,6 @@ export const styles = /* css */ `
 }
 .measured .bar rect {
   fill: var(--tone, var(--muted, currentColor));
-}
-.measured .bar[data-accent] rect {
-  fill: var(--accent, currentColor);
 }
 /* Text stays readable over a line of the axis */
 .measured svg text {

@@ -109,10 +109,6 @@ const en = {
     profile.cpus === null
       ? 'all of the CPU'
       : `${profile.cpus} CPU${profile.periodUs === 100_000 ? '' : `, ${profile.periodUs / 1_000} ms periods`}`,
-  unknown: (prop: string, given: string, known: string) =>
-    `${prop} “${given}” does not exist; expected one of ${known}`,
-  missing: (prop: string, known: string) => `${prop} is missing; expected one of ${known}`,
-  nothingThere: (where: string) => `nothing was measured with ${where}`,
 }
 
 export type LabPageWords = typeof en
@@ -206,9 +202,6 @@ const ko: LabPageWords = {
     profile.cpus === null
       ? 'CPU 제한 없음'
       : `${profile.cpus} CPU${profile.periodUs === 100_000 ? '' : `, 주기 ${profile.periodUs / 1_000}ms`}`,
-  unknown: (prop, given, known) => `${prop} “${given}”: 없는 이름. 다음 가운데 하나여야 함: ${known}`,
-  missing: (prop, known) => `${prop}: 빠져 있음. 다음 가운데 하나여야 함: ${known}`,
-  nothingThere: (where) => `측정한 것이 없는 조건: ${where}`,
 }
 
 /** The strings of the lab's pages and charts: Korean if the language is Korean, otherwise English. */

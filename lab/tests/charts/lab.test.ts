@@ -7,7 +7,7 @@ import { labComponentsIn } from '@/lab/charts/index.ts'
 import { LabItem } from '@/lab/charts/lab-item.tsx'
 import { LabFigure } from '@/lab/charts/lab.tsx'
 import { panelsOf } from '@/lab/charts/panels.ts'
-import { publishedOf, ratioOf, valueOf, judgementOf } from '@/lab/charts/values.tsx'
+import { values } from '@/lab/charts/values.tsx'
 import { WholeResult } from '@/lab/charts/whole-result.tsx'
 import { labWordsIn } from '@/lab/charts/words.ts'
 import type { LabResult } from '@/lab/result.ts'
@@ -17,8 +17,8 @@ const words = labWordsIn('en')
 const html = (node: ReactNode) => renderToStaticMarkup(node)
 const figure = (props: Partial<Parameters<typeof LabFigure>[0]>) =>
   html(createElement(LabFigure, { result: growing(), words, ...props }))
-const shown = (made: { shown: ReactNode } | { problem: string }) =>
-  'shown' in made ? html(made.shown).replace(/<[^>]+>/g, '') : made.problem
+const shown = (node: ReactNode) => html(node).replace(/<[^>]+>/g, '')
+const { LabPublished, LabRatio, LabValue, LabVerdict } = values
 
 describe('which drawing a result gets', () => {
   test('lines along a number with three values or more, one drawing for each CPU', () => {
@@ -188,12 +188,14 @@ describe('a picture in a post', () => {
   })
 
   test('of an experiment that does not exist names those that do; of one without a result, its command', async () => {
-    const { Lab, LabValue } = labComponentsIn('en')
+    const { Lab, ...inline } = labComponentsIn('en')
     const drawn = async (node: ReactNode) => new Response((await prerender(node)).prelude).text()
     expect(await drawn(createElement(Lab, { experiment: 'raed' }))).toContain(
       'experiment “raed” does not exist; expected one of read, strategies',
     )
-    expect(await drawn(createElement(LabValue, { experiment: 'toString', contender: 'x' }))).toContain('does not exist')
+    expect(await drawn(createElement(inline.LabValue, { experiment: 'toString', contender: 'x' }))).toContain(
+      'does not exist',
+    )
     expect(html(createElement(LabItem, { name: 'peers', result: null, words }))).toContain('npm run lab -- peers')
   })
 
@@ -227,7 +229,7 @@ describe('a table in a post', () => {
   })
 
   test.each([
-    [{ columns }, 'profile is missing; expected one of full, 0.6'],
+    [{ columns }, 'the attribute profile is missing; expected one of full, 0.6'],
     [{ ...at, columns: { files: 'files' } }, 'value “files” does not exist; expected one of median, '],
     [{ ...at, columns, against: 'nobody' }, 'contender “nobody” does not exist'],
   ])('names what is wrong: %j', (props, message) => expect(figure(props)).toContain(message))
@@ -284,11 +286,11 @@ describe('a machine that let no limit be set', () => {
       ].map(html)
     for (const text of [
       ...drawn(result),
-      shown(judgementOf(result, { claim: 'index-wins' }, own)),
-      shown(judgementOf(result, { claim: 'index-wins', profile: 'full' }, own)),
+      shown(LabVerdict(result, { claim: 'index-wins' }, own)),
+      shown(LabVerdict(result, { claim: 'index-wins', profile: 'full' }, own)),
     ])
       expect(text).toContain(mark)
-    for (const text of [...drawn(limited), shown(judgementOf(limited, { claim: 'index-wins' }, own))])
+    for (const text of [...drawn(limited), shown(LabVerdict(limited, { claim: 'index-wins' }, own))])
       expect(text).not.toContain(mark)
   })
 })
@@ -298,17 +300,17 @@ describe('figures within a sentence', () => {
   const at = { profile: 'full', params: { posts: 1_000 } }
 
   test('a value carries its unit', () => {
-    expect(shown(valueOf(result, { contender: 'scan', ...at }, words))).toBe('100 ms')
-    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'rssMb' }, words))).toBe('90 MB')
-    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'spread' }, words))).toBe('20 %')
-    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'files opened' }, words))).toBe('1.0')
+    expect(shown(LabValue(result, { contender: 'scan', ...at }))).toBe('100 ms')
+    expect(shown(LabValue(result, { contender: 'scan', ...at, value: 'rssMb' }))).toBe('90 MB')
+    expect(shown(LabValue(result, { contender: 'scan', ...at, value: 'spread' }))).toBe('20 %')
+    expect(shown(LabValue(result, { contender: 'scan', ...at, value: 'files opened' }))).toBe('1.0')
   })
 
   test('a ratio divides the first by the second', () => {
-    expect(shown(ratioOf(result, { of: 'scan', to: 'index', ...at }, words))).toBe('1,000×')
+    expect(shown(LabRatio(result, { of: 'scan', to: 'index', ...at }, words))).toBe('1,000×')
     expect(
       shown(
-        ratioOf(
+        LabRatio(
           result,
           { of: 'scan', to: 'scan', params: { posts: 10_000 }, profile: 'full', toParams: { posts: 70 } },
           words,
@@ -317,30 +319,30 @@ describe('figures within a sentence', () => {
     ).toBe('143×')
     expect(
       shown(
-        ratioOf(result, { of: 'scan', to: 'scan', params: { posts: 70 }, profile: '0.6', toProfile: 'full' }, words),
+        LabRatio(result, { of: 'scan', to: 'scan', params: { posts: 70 }, profile: '0.6', toProfile: 'full' }, words),
       ),
     ).toBe('3.3×')
   })
 
   test('a verdict is the claim’s, or that of one place', () => {
-    expect(shown(judgementOf(result, { claim: 'large-only' }, words))).toContain('depends on posts')
-    expect(
-      shown(judgementOf(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words)),
-    ).toContain('does not hold')
-    expect(shown(publishedOf(result, { claim: 'index-wins' }, words))).toBe('2.7×')
+    expect(shown(LabVerdict(result, { claim: 'large-only' }, words))).toContain('depends on posts')
+    expect(shown(LabVerdict(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words))).toContain(
+      'does not hold',
+    )
+    expect(shown(LabPublished(result, { claim: 'index-wins' }, words))).toBe('2.7×')
   })
 
   test('what leaves a choice has to be named', () => {
-    expect(shown(valueOf(result, { contender: 'scan', params: { posts: 70 } }, words))).toBe(
-      'profile is missing; expected one of full, 0.6',
+    expect(shown(LabValue(result, { contender: 'scan', params: { posts: 70 } }))).toContain(
+      'the attribute profile is missing; expected one of full, 0.6',
     )
-    expect(shown(valueOf(result, { contender: 'scan', profile: 'full' }, words))).toBe(
-      'params.posts is missing; expected one of 70, 1000, 10000, 100000',
+    expect(shown(LabValue(result, { contender: 'scan', profile: 'full' }))).toContain(
+      'the attribute params.posts is missing; expected one of 70, 1000, 10000, 100000',
     )
-    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'p99' }, words))).toMatch(
+    expect(shown(LabValue(result, { contender: 'scan', ...at, value: 'p99' }))).toMatch(
       /value “p99” does not exist; expected one of median, .*files opened/,
     )
-    expect(shown(publishedOf(result, { claim: 'large-only' }, words))).toContain('nothing was measured')
+    expect(shown(LabPublished(result, { claim: 'large-only' }, words))).toContain('nothing was measured')
   })
 })
 

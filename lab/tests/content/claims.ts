@@ -187,428 +187,323 @@ const freshPost = at('0.6', { operation: 'post', posts: 70, process: 'fresh' })
 const warmPost = at('0.6', { operation: 'post', posts: 70, process: 'warm' })
 const warmList = at('0.6', { operation: 'page', posts: 1_000, process: 'warm' })
 
+/** @param of the experiment whose figures decide, if it may have no committed result yet */
+const inOne = (post: string, claims: [says: string, holds: () => boolean][], of?: string): Claim[] =>
+  claims.map(([says, holds]) => ({ post, says, holds, ...(of && { of }) }))
+
+/** The same statements in a post and in its translation. */
+const inBoth = (en: string, ko: string, claims: [en: string, ko: string, holds: () => boolean][]): Claim[] =>
+  claims.flatMap(([one, other, holds]) => [...inOne(en, [[one, holds]]), ...inOne(ko, [[other, holds]])])
+
 export const claims: Claim[] = [
-  ...[
-    { post: 'lab/reading-ten-thousand-files.mdx', says: 'no more memory is taken than the texts need' },
-    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '메모리도 내용 자체만큼만 든다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      lab('read', 'bounded-32', 'full', tenThousand, 'rssMb') <
-      1.1 * lab('read', 'blocking-kept', 'full', tenThousand, 'rssMb'),
-  })),
-  ...[
-    { post: 'lab/reading-ten-thousand-files.mdx', says: 'it costs several times as much as what was fetched' },
-    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '오가는 비용이 읽는 비용의 몇 배다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      lab('read', 'promise-all', '1.0', tenThousand, 'cpuSeconds') >
-      3 * lab('read', 'blocking', '1.0', tenThousand, 'cpuSeconds'),
-  })),
-  ...[
-    { post: 'lab/reading-ten-thousand-files.mdx', says: 'the plain loop wins by far' },
-    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '평범한 반복문이 크게 앞선다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      ['full', '1.0', '0.6'].every((cpu) =>
-        ['promise-all', 'bounded-32', 'sequential', 'worker-4'].every(
-          (way) => lab('read', way, cpu, tenThousand) > 2 * lab('read', 'blocking', cpu, tenThousand),
+  ...inBoth('lab/reading-ten-thousand-files.mdx', 'lab/파일-만-개를-읽는-법.mdx', [
+    [
+      'no more memory is taken than the texts need',
+      '메모리도 내용 자체만큼만 든다',
+      () =>
+        lab('read', 'bounded-32', 'full', tenThousand, 'rssMb') <
+        1.1 * lab('read', 'blocking-kept', 'full', tenThousand, 'rssMb'),
+    ],
+    [
+      'it costs several times as much as what was fetched',
+      '오가는 비용이 읽는 비용의 몇 배다',
+      () =>
+        lab('read', 'promise-all', '1.0', tenThousand, 'cpuSeconds') >
+        3 * lab('read', 'blocking', '1.0', tenThousand, 'cpuSeconds'),
+    ],
+    [
+      'the plain loop wins by far',
+      '평범한 반복문이 크게 앞선다',
+      () =>
+        ['full', '1.0', '0.6'].every((cpu) =>
+          ['promise-all', 'bounded-32', 'sequential', 'worker-4'].every(
+            (way) => lab('read', way, cpu, tenThousand) > 2 * lab('read', 'blocking', cpu, tenThousand),
+          ),
         ),
-      ),
-  })),
-  ...[
-    {
-      post: 'lab/reading-ten-thousand-files.mdx',
-      says: 'with ten thousand files four workers spend as much CPU as `Promise.all` does and end at the same moment, with a hundred thousand they need somewhat less of both',
-    },
-    {
-      post: 'lab/파일-만-개를-읽는-법.mdx',
-      says: '파일이 만 개면 워커 넷은 `Promise.all`과 같은 만큼 CPU를 쓰고 같은 때에 끝나며, 10만 개면 둘 다 조금 덜 든다',
-    },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      ['median', 'cpuSeconds'].every((value) => {
-        const ratio = (files: number) =>
-          lab('read', 'worker-4', '0.6', { files }, value) / lab('read', 'promise-all', '0.6', { files }, value)
-        return ratio(10_000) > 0.9 && ratio(10_000) < 1.1 && ratio(100_000) > 0.75 && ratio(100_000) < 0.95
-      }),
-  })),
-  ...[
-    {
-      post: 'lab/reading-ten-thousand-files.mdx',
-      says: 'Only four workers that each run that loop are clearly faster, and only with very many files and more than one CPU',
-    },
-    {
-      post: 'lab/파일-만-개를-읽는-법.mdx',
-      says: '이보다 확실히 빠른 것은 파일이 아주 많고 CPU가 하나보다 많을 때 같은 반복문을 나눠 돌리는 워커 넷뿐이다',
-    },
-  ].map((said) => ({
-    ...said,
-    holds: () => {
-      const gain = (cpu: string, files: number) =>
-        lab('read', 'blocking', cpu, { files }) / lab('read', 'worker-4-blocking', cpu, { files })
-      return (
-        gain('full', 100_000) > 1.5 &&
-        gain('full', 10_000) < 1.1 &&
-        gain('0.6', 10_000) < 1.1 &&
-        gain('0.6', 100_000) < 1.1
-      )
-    },
-  })),
-  ...[
-    { post: 'lab/the-queue-behind-node.mdx', says: 'With one CPU or less even two at once take longer than one' },
-    {
-      post: 'lab/노드-뒤에-선-줄.mdx',
-      says: 'CPU가 하나이거나 그보다 적으면 둘만 함께 돌려도 하나일 때보다 오래 걸린다',
-    },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      lab('threadpool', 'pbkdf2', '0.6', { tasks: 2, pool: 4 }) >
-      1.25 * lab('threadpool', 'pbkdf2', '0.6', { tasks: 1, pool: 4 }),
-  })),
-  ...[
-    {
-      post: 'lab/the-queue-behind-node.mdx',
-      says: 'Ten threads on two cores end ten tasks at about the same moment as four threads do',
-    },
-    {
-      post: 'lab/노드-뒤에-선-줄.mdx',
-      says: '코어 둘에 스레드 10개를 두어도 작업 10개가 모두 끝나는 때는 스레드가 4개일 때와 비슷하다',
-    },
-  ].map((said) => ({
-    ...said,
-    holds: () => {
-      const ratio =
-        lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 10 }) /
-        lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 4 })
-      return ratio > 0.8 && ratio < 1.25
-    },
-  })),
-  ...[
-    {
-      post: 'lab/three-tips-and-their-small-print.mdx',
-      says: 'Among a hundred thousand it is a factor of more than a thousand',
-    },
-    { post: 'lab/세-가지-조언의-단서.mdx', says: '10만 개일 때는 천 배 넘게 벌어진다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      lab('lookup', 'unindexed', '0.6', { posts: 100_000 }) >
-      1_000 * lab('lookup', 'indexed', '0.6', { posts: 100_000 }),
-  })),
-  ...[
-    { post: 'lab/three-tips-and-their-small-print.mdx', says: 'eight at a time is as good as all at once' },
-    { post: 'lab/세-가지-조언의-단서.mdx', says: '한 번에 여덟 개씩 보내는 것이 한꺼번에 다 보내는 것 못지않고' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      lab('await-in-a-loop', 'eight at a time', 'full', { work: 'calls to a busy server' }) <
-      1.1 * lab('await-in-a-loop', 'together', 'full', { work: 'calls to a busy server' }),
-  })),
-  ...[
-    {
-      post: 'lab/three-tips-and-their-small-print.mdx',
-      says: 'Compiling a function from a schema takes far longer than the one call that it speeds up',
-    },
-    { post: 'lab/세-가지-조언의-단서.mdx', says: '그 함수가 빠르게 해 줄 호출 한 번보다 훨씬 길다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      lab('stringify', 'compiled in the call', 'full', { posts: 1, call: 'first' }) >
-      10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }),
-  })),
-  ...[
-    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Behind a full cache all readers look alike' },
-    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '캐시가 차면 모든 리더가 비슷해 보인다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      scans.every(
-        (reader) =>
-          atSmallCpu(reader, { process: 'warm', cache: 'lru' }) <
-          atSmallCpu(reader, { process: 'warm', cache: 'off' }) / 10,
-      ),
-  })),
-  ...[
-    {
-      post: 'lab/what-a-cache-cannot-remember.mdx',
-      says: 'Here the cache is worth more than any change from one scan to another',
-    },
-    {
-      post: 'lab/캐시가-기억하지-못하는-것.mdx',
-      says: '여기서는 스캔 리더를 이리저리 바꾸는 것보다 캐시를 켜는 쪽이 훨씬 낫다',
-    },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      Math.max(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'lru' }))) <
-      Math.min(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'off' }))) / 2,
-  })),
-  ...[
-    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Nothing was to be expected, and nothing came' },
-    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '기대할 것이 없었고 얻은 것도 없다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      scans.every(
-        (reader) =>
-          atSmallCpu(reader, { process: 'fresh', cache: 'lru' }) >
-          0.7 * atSmallCpu(reader, { process: 'fresh', cache: 'off' }),
-      ),
-  })),
-  ...[
-    {
-      post: 'lab/from-click-to-heading.mdx',
-      says: "the first of these rows hardly changes when the server's CPU is taken away",
-    },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '서버의 CPU를 빼앗아도 첫째 줄은 거의 그대로다' },
-  ].map((said) => ({ ...said, holds: () => clicked('static', '0.6') < 1.1 * clicked('static', 'full') })),
-  ...[
-    { post: 'lab/from-click-to-heading.mdx', says: 'To our surprise the second one changes little more' },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '뜻밖에 둘째 줄도 별로 달라지지 않는다' },
-  ].map((said) => ({
-    ...said,
-    holds: () => clicked('request-promise-all', '0.6') < 1.15 * clicked('request-promise-all', 'full'),
-  })),
-  ...[
-    {
-      post: 'lab/from-click-to-heading.mdx',
-      says: 'eight questions at a time take far longer with 0.6 of a CPU than with all of it',
-    },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '한 번에 여덟 가지를 물으면 CPU가 0.6개일 때 훨씬 오래 걸린다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      ['sync', 'promise-all'].every((reader) => {
-        const at = (profile: string) =>
-          lab('strategies', reader, profile, {
-            posts: 70,
-            operation: 'post',
-            process: 'warm',
-            cache: 'off',
-            requests: 8,
-          })
-        return at('0.6') > 1.5 * at('full')
-      }),
-  })),
-  ...[
-    {
-      post: 'lab/from-click-to-heading.mdx',
-      says: 'the readers that had looked alike behind the placeholder turn out to differ',
-    },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '플레이스홀더에 가려져 비슷해 보이던 리더들도 실은 서로 달랐다' },
-  ].map((said) => ({
-    ...said,
-    holds: () => {
-      const all = ['sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) =>
-        clicked(`request-${reader}`, '0.6'),
-      )
-      return Math.max(...all) > 1.1 * Math.min(...all)
-    },
-  })),
-  ...[
-    {
-      post: 'lab/from-click-to-heading.mdx',
-      says: 'Rendering on request is clearly slower where the reader has to be waited for',
-    },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '리더를 기다려야 한다면 요청마다 렌더링하는 쪽이 눈에 띄게 느리다' },
-  ].map((said) => ({ ...said, holds: () => clicked('request-promise-all', '0.6') > 1.4 * clicked('static', '0.6') })),
-  ...[
-    { post: 'lab/from-click-to-heading.mdx', says: 'What was fetched ahead of the click costs nothing on the click' },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '누르기 전에 받아 둔 것은 누를 때 공짜다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      clicked('static', '0.6', 40) < clicked('static', '0.6') + 20 &&
-      clicked('request-index', '0.6', 40) > clicked('static', '0.6', 40) + 20,
-  })),
-  ...[
-    {
-      post: 'lab/from-click-to-heading.mdx',
-      says: 'What was not costs a part of the way there and back, though less than one whole trip here',
-    },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '여기서는 왕복 한 번보다 적게 들었다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      ['request-index', 'next-request'].every(
-        (blog) =>
-          clicked(blog, '0.6', 40) > clicked(blog, '0.6') && clicked(blog, '0.6', 40) < clicked(blog, '0.6') + 40,
-      ),
-  })),
-  ...[
-    { post: 'lab/from-click-to-heading.mdx', says: 'of which we missed both for prerendered pages' },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '미리 렌더링한 페이지에 대한 둘은 지키지 못했다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      clicked('static', '0.6') > 25 &&
-      lab('navigation', 'static', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') > 40 &&
-      lab('navigation', 'request-index', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') < 150,
-  })),
-  ...[
-    { post: 'lab/what-a-phone-waits-for.mdx', says: 'The page that takes longer is the list of search results' },
-    { post: 'lab/휴대전화가-기다리는-것.mdx', says: '더 오래 걸리는 것은 검색 결과 페이지다' },
-  ].map((said) => ({
-    ...said,
-    holds: () => {
-      const ours = cellsOf('first-load').filter(({ contender }) => contender === 'static')
-      return ours.every(({ median, params }) => median > 1_500 === (params.page === 'search'))
-    },
-  })),
-  ...[
-    { post: 'lab/from-click-to-heading.mdx', says: 'The slowest first visits gained least' },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '가장 느린 첫 방문은 덜 빨라졌다' },
-  ].map((said) => ({
-    ...said,
-    holds: () => {
-      const ratio = (figure: 'first p95 ms' | 'repeat p95 ms') =>
-        clicks('static', figure) / clicks('next-static', figure)
-      const ofMedian = clicked('static', '0.6') / clicked('next-static', '0.6')
-      return ofMedian < 0.9 && ratio('repeat p95 ms') < 0.9 && ratio('first p95 ms') > ofMedian
-    },
-  })),
-  {
-    post: 'readers/how-the-index-answers.mdx',
-    says: 'The bare script answers sooner',
-    holds: () =>
-      lab('peers', 'script', 'full', { posts: 1_000, step: 'one post' }) <
-      lab('peers', 'pointsix', 'full', { posts: 1_000, step: 'one post' }),
-  },
-  {
-    post: 'readers/how-the-index-answers.mdx',
-    says: 'a thousand posts take it less time than us. Among ten thousand we are done first',
-    holds: () => {
-      const ratio = (posts: number) =>
-        lab('peers', 'pointsix', 'full', { posts, step: 'cold' }) /
-        lab('peers', 'hugo', 'full', { posts, step: 'cold' })
-      return ratio(1_000) > 1 && ratio(10_000) < 1
-    },
-  },
-  {
-    post: 'readers/how-the-index-answers.mdx',
-    says: 'Memory grows far more slowly than the blog',
-    of: 'index',
-    holds: () => builtFor(10_000) < 2 * builtFor(1_000),
-  },
-  {
-    post: 'readers/how-the-index-answers.mdx',
-    says: 'Nor does the process that asks need more memory',
-    of: 'index',
-    holds: () => memoryAt(10_000) <= 1.2 * memoryAt(70),
-  },
-  {
-    post: 'readers/how-the-index-answers.mdx',
-    says: "its cost grows with the blog and the index's does not",
-    of: 'index',
-    holds: () =>
-      askedAt('index', 10_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 10_000) > 50 * askedAt('sync', 70),
-  },
-  {
-    post: 'readers/one-question-five-readers.mdx',
-    says: 'every scanning reader opens each of the seventy posts to show ten, and the index opens none',
-    holds: () =>
-      readersAt(at('full', { operation: 'page', posts: 70, process: 'warm' })).every(
-        ({ contender, extra }) => extra['files opened per answer'] === (contender === 'index' ? 0 : 70),
-      ),
-  },
-  {
-    post: 'readers/promise-all-is-not-a-speed-up.mdx',
-    says: 'The blocking loop still spends less CPU than `promise-all`, and less than awaiting one file after the other',
-    holds: () =>
-      ['promise-all', 'sequential'].every((other) => reader('sync', warmList, cpu) < reader(other, warmList, cpu)),
-  },
-  {
-    post: 'readers/promise-all-is-not-a-speed-up.mdx',
-    says: 'no way of reading comes near the reader that does not read',
-    holds: () => indexStandsApart(warmList),
-  },
-  {
-    post: 'readers/없는-글을-증명하는-법.mdx',
-    says: '체크섬을 빼서 얻을 시간은 얼마 되지 않는다',
-    holds: () => growth('index') <= 1.5 && growth('sync') > 10 * growth('index'),
-  },
-  {
-    post: 'readers/없는-글을-증명하는-법.mdx',
-    says: '틀린 답 대신 느린 답',
-    holds: () => reader('sync', warmPost) > reader('index', warmPost),
-  },
-  ...[
-    {
-      post: 'lab/seventy-posts-and-three-seconds.mdx',
-      says: 'the difference is smaller than the one to `index`',
-    },
-    { post: 'lab/글-70개와-3초.mdx', says: '그 차이는 `index`와의 차이보다 작다' },
-  ].map((said) => ({
-    ...said,
-    holds: () => indexStandsApart(freshPage),
-  })),
-  ...[
-    {
-      post: 'lab/seventy-posts-and-three-seconds.mdx',
-      says: 'the CPU time was spent before the first of them was read',
-    },
-    { post: 'lab/글-70개와-3초.mdx', says: 'CPU 시간은 글을 읽기 전에 이미 쓰이고 있었던 셈이다' },
-  ].map((said) => ({
-    ...said,
-    holds: () =>
-      scanning(freshPost).every(({ contender, extra }) => extra[cpu]! > 2 * reader(contender, warmPost, cpu)),
-  })),
-  ...[
-    {
-      post: 'lab/seventy-posts-and-three-seconds.mdx',
-      says: 'It loads neither a parser nor a compiler, so its first answer is light as well',
-    },
-    { post: 'lab/글-70개와-3초.mdx', says: '파서도 컴파일러도 불러오지 않으니 첫 응답도 가볍다' },
-  ].map((said) => ({
-    ...said,
-    holds: () => scanning(freshPost).every(({ extra }) => reader('index', freshPost, cpu) < extra[cpu]! / 2),
-  })),
-  {
-    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
-    says: '첫 응답에 CPU를 가장 많이 쓴 것은 `worker`다',
-    holds: () => most(({ extra }) => extra[cpu]!, freshPost) === 'worker',
-  },
-  {
-    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
-    says: '메모리도 가장 많이 쓴다',
-    holds: () => most(({ rssMb }) => rssMb, freshPost) === 'worker',
-  },
-  {
-    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
-    says: '워커도 다른 스캔 리더와 어깨를 나란히 한다',
-    holds: () => {
-      const others = scanning(warmList).filter(({ contender }) => contender !== 'worker')
-      const ratio = reader('worker', warmList) / Math.min(...others.map(({ median }) => median))
-      return ratio > 0.6 && ratio < 1.67
-    },
-  },
-  {
-    post: 'building/what-broke-while-we-built-this.mdx',
-    says: 'the whole gap is larger than anything among the four scans',
-    holds: () => indexStandsApart(freshPage),
-  },
-  {
-    post: 'building/공정한-비교.mdx',
-    says: '어느 조건에서든 `index`가 가장 빠르다',
-    // With a full cache, no reader is called, so all are equal
-    holds: () =>
+    ],
+    [
+      'with ten thousand files four workers spend as much CPU as `Promise.all` does and end at the same moment, with a hundred thousand they need somewhat less of both',
+      '파일이 만 개면 워커 넷은 `Promise.all`과 같은 만큼 CPU를 쓰고 같은 때에 끝나며, 10만 개면 둘 다 조금 덜 든다',
+      () =>
+        ['median', 'cpuSeconds'].every((value) => {
+          const ratio = (files: number) =>
+            lab('read', 'worker-4', '0.6', { files }, value) / lab('read', 'promise-all', '0.6', { files }, value)
+          return ratio(10_000) > 0.9 && ratio(10_000) < 1.1 && ratio(100_000) > 0.75 && ratio(100_000) < 0.95
+        }),
+    ],
+    [
+      'Only four workers that each run that loop are clearly faster, and only with very many files and more than one CPU',
+      '이보다 확실히 빠른 것은 파일이 아주 많고 CPU가 하나보다 많을 때 같은 반복문을 나눠 돌리는 워커 넷뿐이다',
+      () => {
+        const gain = (cpu: string, files: number) =>
+          lab('read', 'blocking', cpu, { files }) / lab('read', 'worker-4-blocking', cpu, { files })
+        return (
+          gain('full', 100_000) > 1.5 &&
+          gain('full', 10_000) < 1.1 &&
+          gain('0.6', 10_000) < 1.1 &&
+          gain('0.6', 100_000) < 1.1
+        )
+      },
+    ],
+  ]),
+  ...inBoth('lab/the-queue-behind-node.mdx', 'lab/노드-뒤에-선-줄.mdx', [
+    [
+      'With one CPU or less even two at once take longer than one',
+      'CPU가 하나이거나 그보다 적으면 둘만 함께 돌려도 하나일 때보다 오래 걸린다',
+      () =>
+        lab('threadpool', 'pbkdf2', '0.6', { tasks: 2, pool: 4 }) >
+        1.25 * lab('threadpool', 'pbkdf2', '0.6', { tasks: 1, pool: 4 }),
+    ],
+    [
+      'Ten threads on two cores end ten tasks at about the same moment as four threads do',
+      '코어 둘에 스레드 10개를 두어도 작업 10개가 모두 끝나는 때는 스레드가 4개일 때와 비슷하다',
+      () => {
+        const ratio =
+          lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 10 }) /
+          lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 4 })
+        return ratio > 0.8 && ratio < 1.25
+      },
+    ],
+  ]),
+  ...inBoth('lab/three-tips-and-their-small-print.mdx', 'lab/세-가지-조언의-단서.mdx', [
+    [
+      'Among a hundred thousand it is a factor of more than a thousand',
+      '10만 개일 때는 천 배 넘게 벌어진다',
+      () =>
+        lab('lookup', 'unindexed', '0.6', { posts: 100_000 }) >
+        1_000 * lab('lookup', 'indexed', '0.6', { posts: 100_000 }),
+    ],
+    [
+      'eight at a time is as good as all at once',
+      '한 번에 여덟 개씩 보내는 것이 한꺼번에 다 보내는 것 못지않고',
+      () =>
+        lab('await-in-a-loop', 'eight at a time', 'full', { work: 'calls to a busy server' }) <
+        1.1 * lab('await-in-a-loop', 'together', 'full', { work: 'calls to a busy server' }),
+    ],
+    [
+      'Compiling a function from a schema takes far longer than the one call that it speeds up',
+      '그 함수가 빠르게 해 줄 호출 한 번보다 훨씬 길다',
+      () =>
+        lab('stringify', 'compiled in the call', 'full', { posts: 1, call: 'first' }) >
+        10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }),
+    ],
+  ]),
+  ...inBoth('lab/what-a-cache-cannot-remember.mdx', 'lab/캐시가-기억하지-못하는-것.mdx', [
+    [
+      'Behind a full cache all readers look alike',
+      '캐시가 차면 모든 리더가 비슷해 보인다',
+      () =>
+        scans.every(
+          (reader) =>
+            atSmallCpu(reader, { process: 'warm', cache: 'lru' }) <
+            atSmallCpu(reader, { process: 'warm', cache: 'off' }) / 10,
+        ),
+    ],
+    [
+      'Here the cache is worth more than any change from one scan to another',
+      '여기서는 스캔 리더를 이리저리 바꾸는 것보다 캐시를 켜는 쪽이 훨씬 낫다',
+      () =>
+        Math.max(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'lru' }))) <
+        Math.min(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'off' }))) / 2,
+    ],
+    [
+      'Nothing was to be expected, and nothing came',
+      '기대할 것이 없었고 얻은 것도 없다',
+      () =>
+        scans.every(
+          (reader) =>
+            atSmallCpu(reader, { process: 'fresh', cache: 'lru' }) >
+            0.7 * atSmallCpu(reader, { process: 'fresh', cache: 'off' }),
+        ),
+    ],
+  ]),
+  ...inBoth('lab/from-click-to-heading.mdx', 'lab/클릭에서-제목까지.mdx', [
+    [
+      "the first of these rows hardly changes when the server's CPU is taken away",
+      '서버의 CPU를 빼앗아도 첫째 줄은 거의 그대로다',
+      () => clicked('static', '0.6') < 1.1 * clicked('static', 'full'),
+    ],
+    [
+      'To our surprise the second one changes little more',
+      '뜻밖에 둘째 줄도 별로 달라지지 않는다',
+      () => clicked('request-promise-all', '0.6') < 1.15 * clicked('request-promise-all', 'full'),
+    ],
+    [
+      'eight questions at a time take far longer with 0.6 of a CPU than with all of it',
+      '한 번에 여덟 가지를 물으면 CPU가 0.6개일 때 훨씬 오래 걸린다',
+      () =>
+        ['sync', 'promise-all'].every((reader) => {
+          const at = (profile: string) =>
+            lab('strategies', reader, profile, {
+              posts: 70,
+              operation: 'post',
+              process: 'warm',
+              cache: 'off',
+              requests: 8,
+            })
+          return at('0.6') > 1.5 * at('full')
+        }),
+    ],
+    [
+      'the readers that had looked alike behind the placeholder turn out to differ',
+      '플레이스홀더에 가려져 비슷해 보이던 리더들도 실은 서로 달랐다',
+      () => {
+        const all = ['sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) =>
+          clicked(`request-${reader}`, '0.6'),
+        )
+        return Math.max(...all) > 1.1 * Math.min(...all)
+      },
+    ],
+    [
+      'Rendering on request is clearly slower where the reader has to be waited for',
+      '리더를 기다려야 한다면 요청마다 렌더링하는 쪽이 눈에 띄게 느리다',
+      () => clicked('request-promise-all', '0.6') > 1.4 * clicked('static', '0.6'),
+    ],
+    [
+      'What was fetched ahead of the click costs nothing on the click',
+      '누르기 전에 받아 둔 것은 누를 때 공짜다',
+      () =>
+        clicked('static', '0.6', 40) < clicked('static', '0.6') + 20 &&
+        clicked('request-index', '0.6', 40) > clicked('static', '0.6', 40) + 20,
+    ],
+    [
+      'What was not costs a part of the way there and back, though less than one whole trip here',
+      '여기서는 왕복 한 번보다 적게 들었다',
+      () =>
+        ['request-index', 'next-request'].every(
+          (blog) =>
+            clicked(blog, '0.6', 40) > clicked(blog, '0.6') && clicked(blog, '0.6', 40) < clicked(blog, '0.6') + 40,
+        ),
+    ],
+    [
+      'of which we missed both for prerendered pages',
+      '미리 렌더링한 페이지에 대한 둘은 지키지 못했다',
+      () =>
+        clicked('static', '0.6') > 25 &&
+        lab('navigation', 'static', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') > 40 &&
+        lab('navigation', 'request-index', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') < 150,
+    ],
+    [
+      'The slowest first visits gained least',
+      '가장 느린 첫 방문은 덜 빨라졌다',
+      () => {
+        const ratio = (figure: 'first p95 ms' | 'repeat p95 ms') =>
+          clicks('static', figure) / clicks('next-static', figure)
+        const ofMedian = clicked('static', '0.6') / clicked('next-static', '0.6')
+        return ofMedian < 0.9 && ratio('repeat p95 ms') < 0.9 && ratio('first p95 ms') > ofMedian
+      },
+    ],
+  ]),
+  ...inBoth('lab/what-a-phone-waits-for.mdx', 'lab/휴대전화가-기다리는-것.mdx', [
+    [
+      'The page that takes longer is the list of search results',
+      '더 오래 걸리는 것은 검색 결과 페이지다',
+      () => {
+        const ours = cellsOf('first-load').filter(({ contender }) => contender === 'static')
+        return ours.every(({ median, params }) => median > 1_500 === (params.page === 'search'))
+      },
+    ],
+  ]),
+  ...inOne(
+    'readers/how-the-index-answers.mdx',
+    [
+      ['Memory grows far more slowly than the blog', () => builtFor(10_000) < 2 * builtFor(1_000)],
+      ['Nor does the process that asks need more memory', () => memoryAt(10_000) <= 1.2 * memoryAt(70)],
       [
-        ...Map.groupBy(
-          cellsOf('strategies').filter(({ params }) => params.cache === 'off'),
-          ({ profile, params }) => `${profile} ${paramsKey(params)}`,
-        ).values(),
-      ].every((cells) => cells.toSorted((a, b) => a.median - b.median)[0]!.contender === 'index'),
-  },
-  {
-    post: 'building/공정한-비교.mdx',
-    says: '배수만 보면 `index`가 나빠 보이지만',
-    holds: () => warmUpOf('index') > warmUpOf('promise-all'),
-  },
+        "its cost grows with the blog and the index's does not",
+        () =>
+          askedAt('index', 10_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 10_000) > 50 * askedAt('sync', 70),
+      ],
+    ],
+    'index',
+  ),
+  ...inOne('readers/how-the-index-answers.mdx', [
+    [
+      'The bare script answers sooner',
+      () =>
+        lab('peers', 'script', 'full', { posts: 1_000, step: 'one post' }) <
+        lab('peers', 'pointsix', 'full', { posts: 1_000, step: 'one post' }),
+    ],
+    [
+      'a thousand posts take it less time than us. Among ten thousand we are done first',
+      () => {
+        const ratio = (posts: number) =>
+          lab('peers', 'pointsix', 'full', { posts, step: 'cold' }) /
+          lab('peers', 'hugo', 'full', { posts, step: 'cold' })
+        return ratio(1_000) > 1 && ratio(10_000) < 1
+      },
+    ],
+  ]),
+  ...inOne('readers/one-question-five-readers.mdx', [
+    [
+      'every scanning reader opens each of the seventy posts to show ten, and the index opens none',
+      () =>
+        readersAt(at('full', { operation: 'page', posts: 70, process: 'warm' })).every(
+          ({ contender, extra }) => extra['files opened per answer'] === (contender === 'index' ? 0 : 70),
+        ),
+    ],
+  ]),
+  ...inOne('readers/promise-all-is-not-a-speed-up.mdx', [
+    [
+      'The blocking loop still spends less CPU than `promise-all`, and less than awaiting one file after the other',
+      () =>
+        ['promise-all', 'sequential'].every((other) => reader('sync', warmList, cpu) < reader(other, warmList, cpu)),
+    ],
+    ['no way of reading comes near the reader that does not read', () => indexStandsApart(warmList)],
+  ]),
+  ...inOne('readers/없는-글을-증명하는-법.mdx', [
+    [
+      '체크섬을 빼서 얻을 시간은 얼마 되지 않는다',
+      () => growth('index') <= 1.5 && growth('sync') > 10 * growth('index'),
+    ],
+    ['틀린 답 대신 느린 답', () => reader('sync', warmPost) > reader('index', warmPost)],
+  ]),
+  ...inBoth('lab/seventy-posts-and-three-seconds.mdx', 'lab/글-70개와-3초.mdx', [
+    [
+      'the difference is smaller than the one to `index`',
+      '그 차이는 `index`와의 차이보다 작다',
+      () => indexStandsApart(freshPage),
+    ],
+    [
+      'the CPU time was spent before the first of them was read',
+      'CPU 시간은 글을 읽기 전에 이미 쓰이고 있었던 셈이다',
+      () => scanning(freshPost).every(({ contender, extra }) => extra[cpu]! > 2 * reader(contender, warmPost, cpu)),
+    ],
+    [
+      'It loads neither a parser nor a compiler, so its first answer is light as well',
+      '파서도 컴파일러도 불러오지 않으니 첫 응답도 가볍다',
+      () => scanning(freshPost).every(({ extra }) => reader('index', freshPost, cpu) < extra[cpu]! / 2),
+    ],
+  ]),
+  ...inOne('lab/workers-on-a-fraction-of-a-cpu.mdx', [
+    ['첫 응답에 CPU를 가장 많이 쓴 것은 `worker`다', () => most(({ extra }) => extra[cpu]!, freshPost) === 'worker'],
+    ['메모리도 가장 많이 쓴다', () => most(({ rssMb }) => rssMb, freshPost) === 'worker'],
+    [
+      '워커도 다른 스캔 리더와 어깨를 나란히 한다',
+      () => {
+        const others = scanning(warmList).filter(({ contender }) => contender !== 'worker')
+        const ratio = reader('worker', warmList) / Math.min(...others.map(({ median }) => median))
+        return ratio > 0.6 && ratio < 1.67
+      },
+    ],
+  ]),
+  ...inOne('building/what-broke-while-we-built-this.mdx', [
+    ['the whole gap is larger than anything among the four scans', () => indexStandsApart(freshPage)],
+  ]),
+  ...inOne('building/공정한-비교.mdx', [
+    [
+      '어느 조건에서든 `index`가 가장 빠르다',
+      // With a full cache, no reader is called, so all are equal
+      () =>
+        [
+          ...Map.groupBy(
+            cellsOf('strategies').filter(({ params }) => params.cache === 'off'),
+            ({ profile, params }) => `${profile} ${paramsKey(params)}`,
+          ).values(),
+        ].every((cells) => cells.toSorted((a, b) => a.median - b.median)[0]!.contender === 'index'),
+    ],
+    ['배수만 보면 `index`가 나빠 보이지만', () => warmUpOf('index') > warmUpOf('promise-all')],
+  ]),
 ]
 
 /** Time for one post with a warm reader in a blog of the given size, in milliseconds. */

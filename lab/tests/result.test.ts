@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxResultLength, paramsKey, parseResult } from '../result.ts'
+import { maxResultLength, parseResult } from '../result.ts'
 import { cellOf, resultOf } from './made-up.ts'
 
 const problemsOf = (value: unknown) => parseResult(JSON.stringify(value)).problems
@@ -36,11 +36,4 @@ describe('parseResult', () => {
   )
 
   it('names five problems at most', () => expect(problemsOf({})).toHaveLength(5))
-})
-
-describe('paramsKey', () => {
-  it('tells apart what is not equal', () => {
-    expect(paramsKey({ a: 1, b: 2 })).toBe(paramsKey({ b: 2, a: 1 }))
-    expect(paramsKey({ a: 1 })).not.toBe(paramsKey({ a: '1' }))
-  })
 })

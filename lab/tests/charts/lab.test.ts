@@ -259,13 +259,6 @@ describe('an experiment among others', () => {
       'expected one of full',
     )
   })
-
-  test('has its picture as a table too, and none where nothing was measured', () => {
-    expect(item(growing())).toMatch(
-      /<details><summary>The same as a table<\/summary><section class="table" aria-label="What does lookup cost\?".*23 ms/s,
-    )
-    expect(item({ ...growing(), cells: [], claims: [] })).not.toContain('<svg')
-  })
 })
 
 describe('a machine that let no limit be set', () => {
@@ -364,19 +357,6 @@ describe('the page of an experiment', () => {
     expect(page).not.toMatch(/NaN|Infinity|undefined|\[object/)
   })
 
-  test('says how often and for how long each figure was throttled', () => {
-    const { cells, ...result } = growing()
-    const page = html(
-      createElement(WholeResult, {
-        result: { ...result, cells: cells.map((cell) => ({ ...cell, throttledMs: 4_321, throttledPeriods: 1_234 })) },
-        words,
-        json: '/x',
-      }),
-    )
-    expect(page).toMatch(/<th scope="col">throttled<\/th><th scope="col">throttled periods<\/th>/)
-    expect(page).toContain('<td>4,321 ms</td><td>1,234</td>')
-  })
-
   test('does not claim more than its samples and its discarded trials tell', () => {
     const { cells, ...result } = growing()
     const page = (more: Partial<LabResult>) =>
@@ -399,23 +379,5 @@ describe('the page of an experiment', () => {
     const wrong = { contender: 'scan', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }
     expect(page({ correctness: [wrong] })).toContain('1 answer was wrong')
     expect(page({ correctness: [wrong, { ...wrong, contender: 'index' }] })).toContain('2 answers were wrong')
-  })
-
-  test('tells of wrong answers, discarded trials, and runs that prove nothing', () => {
-    const result = growing()
-    const page = html(
-      createElement(WholeResult, {
-        result: {
-          ...result,
-          quick: true,
-          complete: false,
-          discarded: [{ contender: 'scan', profile: 'full', params: { posts: 70 }, round: 1, reason: 'too noisy' }],
-          correctness: [{ contender: 'index', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }],
-        },
-        words,
-        json: '/x',
-      }),
-    )
-    expect(page).toMatch(/A quick run.*interrupted.*answered 69 posts.*too noisy/s)
   })
 })

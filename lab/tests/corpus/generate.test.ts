@@ -7,7 +7,6 @@ import { listFilesSync, readFileTextSync } from '../../../lib/content/files/file
 import { parsePost } from '../../../lib/content/posts/parse.ts'
 import { collisions } from '../../../lib/content/posts/collisions.ts'
 import { CorpusError, generateCorpus } from '../../corpus/generate.ts'
-import { corpusOptions } from '../../corpus/options.ts'
 import { makePost } from '../../corpus/post.ts'
 
 let dir: string
@@ -72,26 +71,5 @@ describe('generateCorpus', () => {
     fs.writeFileSync(path.join(dir, name), 'mine')
     expect(() => generateCorpus(dir, { posts: 3, seed: 1 })).toThrow(CorpusError)
     expect(fs.readdirSync(dir)).toEqual([name])
-  })
-})
-
-describe('corpusOptions', () => {
-  it('parses the options', () => {
-    expect(corpusOptions(['--posts', '70', '--seed', '1', '--out', 'x'])).toEqual({
-      posts: 70,
-      seed: 1,
-      out: 'x',
-      images: 0,
-      bytes: 4_000,
-    })
-  })
-
-  it.each([
-    [['--posts', '70', '--out', 'x'], /--seed is missing/],
-    [['--posts', '0', '--seed', '1', '--out', 'x'], /--posts: expected a whole number from 1 to 1000000; got "0"/],
-    [['--post', '0'], /--post/],
-    [['stray'], /stray/],
-  ])('rejects %j', (args, message) => {
-    expect(() => corpusOptions(args)).toThrow(message)
   })
 })

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedCell } from '../../engine/experiment.ts'
-import { planOf, remainingMs, trialKey, rotated } from '../../engine/plan.ts'
+import { planOf, remainingMs, trialKey } from '../../engine/plan.ts'
 
 const contenders = ['a', 'b', 'c']
 const cells: PlannedCell[] = [10, 1_000].flatMap((files) =>
   contenders.map((contender) => ({ contender, params: { files } })),
 )
-
-describe('rotated', () => {
-  it.each([
-    [0, ['a', 'b', 'c']],
-    [1, ['b', 'c', 'a']],
-    [5, ['c', 'a', 'b']],
-  ])('by %i', (by, expected) => expect(rotated(['a', 'b', 'c'], by)).toEqual(expected))
-
-  it('of nothing is nothing', () => expect(rotated([], 3)).toEqual([]))
-})
 
 describe('planOf', () => {
   it('runs every contender with all params, on every CPU, in every round, once', () => {
@@ -49,16 +39,6 @@ describe('planOf', () => {
       'b 0.6 1',
       'b 0.6 2',
     ])
-  })
-
-  it('of nothing is nothing', () => expect(planOf({ cells: [], profiles: ['full'], rounds: 3 })).toEqual([]))
-})
-
-describe('trialKey', () => {
-  it('is the same whatever the order of the params', () => {
-    const trial = { contender: 'a', profile: 'full', round: 1 }
-    expect(trialKey({ ...trial, params: { x: 1, y: 'z' } })).toBe(trialKey({ ...trial, params: { y: 'z', x: 1 } }))
-    expect(trialKey({ ...trial, params: { x: 1 } })).not.toBe(trialKey({ ...trial, params: { x: '1' } }))
   })
 })
 

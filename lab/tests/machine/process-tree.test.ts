@@ -2,31 +2,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { measureTree, residentPagesOf } from '../../machine/process-tree.ts'
+import { measureTree } from '../../machine/process-tree.ts'
 
 const cwd = os.tmpdir()
 const node = (program: string) => [process.execPath, '-e', program]
 
 describe('a process tree', () => {
-  it('has the memory of a process and its descendants, and of no other', () => {
-    const stat = (parent: number, residentPages: number) => ({
-      parent,
-      residentPages,
-      cpuSeconds: 0,
-      childrenCpuSeconds: 0,
-    })
-    const stats = new Map([
-      [1, stat(0, 1)],
-      [10, stat(1, 10)],
-      [11, stat(10, 100)],
-      [12, stat(11, 1_000)],
-      [20, stat(1, 10_000)],
-    ])
-    expect(residentPagesOf(10, stats)).toBe(1_110)
-    expect(residentPagesOf(12, stats)).toBe(1_000)
-    expect(residentPagesOf(99, stats)).toBe(0)
-  })
-
   it.runIf(fs.existsSync('/proc/self/stat'))('includes what a child of the command used', async () => {
     const work =
       'const end = performance.now() + 300; const kept = Buffer.alloc(100e6, 1); while (performance.now() < end); console.log(kept.length)'

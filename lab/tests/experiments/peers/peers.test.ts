@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { parsePost } from '../../../../lib/content/posts/parse.ts'
-import { layOut, newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
+import { newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
 import peersExperiment from '../../../experiments/peers/experiment.ts'
-import { mdxPeers, peers } from '../../../experiments/peers/peers.ts'
+import { peers } from '../../../experiments/peers/peers.ts'
 import { labOptions } from '../../../engine/options.ts'
 import { answerTo, expectedAnswer, steps } from '../../../experiments/peers/steps.ts'
 
@@ -37,11 +37,6 @@ describe('peerPosts', () => {
     expect(read.map(({ slug }) => slug)).toEqual(posts.map(({ slug }) => slug.normalize('NFC')))
     const newest = read.toSorted((a, b) => (a.publishedAt! < b.publishedAt! ? 1 : -1)).slice(0, 20)
     expect(newestTitles(posts, 20)).toEqual(newest.map(({ title }) => title))
-  })
-
-  it('lays posts out in one folder with the extension of the tool', () => {
-    layOut(path.join(dir, 'laid'), posts, 'md')
-    expect(fs.readdirSync(path.join(dir, 'laid')).sort()).toEqual(posts.map(({ slug }) => `${slug}.md`).sort())
   })
 })
 
@@ -90,21 +85,6 @@ describe('the adapters', () => {
         expect(Object.keys(files).filter((file) => file.startsWith(`${cleared}/`))).toEqual([])
       }
     }
-  })
-
-  it('configure this blog with and without highlighting', () => {
-    const [plain, highlighted] = peers.map(({ files }) => files['site.config.ts'])
-    expect(plain).toContain('highlight: false')
-    expect(highlighted).toContain('highlight: true')
-  })
-
-  it('have a claim about the cold build if they compile MDX', () => {
-    for (const { id } of mdxPeers)
-      expect(
-        Object.values(peersExperiment.claims).filter(({ under }) => 'contender' in under && under.contender === id)
-          .length,
-      ).toBeGreaterThan(0)
-    expect(mdxPeers.map(({ id }) => id)).not.toContain('hugo')
   })
 })
 

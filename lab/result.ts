@@ -20,7 +20,6 @@ const params = v.record(id, v.union([finite, text]))
 
 const contender = v.object({
   id,
-  /** Name in tables and charts. */
   label: text,
   /** Caveat about its figures: a deviation from the publication, or a limit of the machine. */
   note: v.optional(text),
@@ -44,7 +43,6 @@ const context = v.object({
     commit: v.nullable(text),
     load: atLeastZero,
   }),
-  /** The command that produced the result. */
   command: text,
   profiles: list(profile),
   /** cgroup version; null if no cgroup could be created: every figure is at full CPU. */
@@ -99,7 +97,6 @@ const cell = v.object({
   quotaReached: v.nullable(atLeastZero),
   /** Maximum CPU use of other processes during a trial, as a share of all CPUs; missing if unknown. */
   otherCpu: v.optional(atLeastZero),
-  /** Extra figures by name, each the median over the rounds. */
   extra: v.record(id, finite),
   /** Samples of the extra figures, one for each round that has them; missing in files that stored only the medians. */
   extraSamples: v.optional(v.record(id, list(finite))),
@@ -109,7 +106,6 @@ const measured = v.object({
   profile: id,
   params,
   ratio: atLeastZero,
-  /** The smallest and the largest ratio, among that of the medians and those of the samples. */
   low: atLeastZero,
   high: atLeastZero,
   holds: v.boolean(),
@@ -124,7 +120,6 @@ const claim = v.object({
   published: v.nullable(text),
   /** The published figures as one ratio. */
   publishedRatio: v.nullable(atLeastZero),
-  /** The ratio in words, and when the claim holds. */
   rule: text,
   measured: list(measured),
   /** Null if the figures that it needs were not measured. */
@@ -137,7 +132,6 @@ const trial = v.object({
   contender: id,
   profile: id,
   params,
-  /** Number of the round, from 1. */
   round: count,
   value: atLeastZero,
   cpuSeconds: atLeastZero,
@@ -165,7 +159,6 @@ const result = v.pipe(
     version: v.literal(resultVersion),
     name: id,
     question: words,
-    /** Unit of a sample, and whether less or more is better. */
     unit: v.object({ name: text, better: v.picklist(['less', 'more']) }),
     /** Names of the parameters; the first one is drawn along an axis. */
     params: list(id),
@@ -211,7 +204,6 @@ export type LabWords = v.InferOutput<typeof words>
 /** A result, or the reasons why the string is not one: one line for each problem, at most five. */
 export type ParsedResult = { result: LabResult; problems: null } | { result: null; problems: string[] }
 
-/** Parses and validates an untrusted file. */
 export function parseResult(json: string): ParsedResult {
   if (json.length > maxResultLength)
     return refused(
@@ -230,7 +222,6 @@ export function parseResult(json: string): ParsedResult {
 
 const refused = (...problems: string[]): ParsedResult => ({ result: null, problems })
 
-/** A key for parameters, independent of the order in which they are named. */
 export const paramsKey = (params: LabParams): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 

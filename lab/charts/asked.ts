@@ -17,7 +17,6 @@ import {
 interface Figure {
   profile?: string | undefined
   params?: LabParams | undefined
-  /** Name of a figure of the cell, or of an extra one. */
   value?: string | undefined
 }
 
@@ -26,7 +25,6 @@ export interface LabAttributes extends Selection {
   claim?: string | undefined
   /** Shows a table of these figures instead of a chart: maps each column heading to the name of its figure. */
   columns?: Readonly<Record<string, string>> | undefined
-  /** Adds a column to that table with each value's ratio to the median of this contender. */
   against?: string | undefined
 }
 
@@ -35,10 +33,8 @@ export interface ValueAttributes extends Figure {
 }
 
 export interface RatioAttributes extends Figure {
-  /** Contender whose figure is the dividend, and the one whose figure is the divisor. */
   of: string
   to: string
-  /** Profile and parameters of the divisor, if they differ. */
   toProfile?: string | undefined
   toParams?: LabParams | undefined
 }
@@ -90,7 +86,6 @@ export function publishedIn(result: LabResult, { claim }: { claim: string }): Fo
   return publishedRatio === null ? nothingThere(`${claim}: publishedRatio`) : found(publishedRatio)
 }
 
-/** The verdict on a claim, or on the part of it with this CPU profile and these parameters. */
 export function verdictIn(
   result: LabResult,
   { claim, profile, params }: VerdictAttributes,

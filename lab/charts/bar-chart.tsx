@@ -3,9 +3,7 @@ import type { Scale } from './scale.ts'
 
 export interface Bar {
   value: number
-  /** The value with its unit, drawn behind the bar. */
   text: string
-  /** Lower and upper end of its whisker. */
   low: number
   high: number
   /** Index of its colour in the legend; the page's plain colour by default. */
@@ -19,11 +17,9 @@ export interface BarGroup {
 
 export interface BarChartProps {
   title: string
-  /** Text alternative with every value. */
   description: string
   groups: BarGroup[]
   scale: Scale
-  /** Formats a tick of the axis. */
   tick: (value: number) => string
 }
 

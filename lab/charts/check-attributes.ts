@@ -11,7 +11,6 @@ const params = v.optional(v.record(text, v.union([text, v.number()])))
 const common = { key: v.optional(v.union([text, v.number()])), experiment: text }
 const cell = { ...common, profile: some, params, value: some }
 
-/** The attributes of each component, and the question that it asks the experiment's result. */
 const rules = {
   Lab: rule(
     {

@@ -48,7 +48,6 @@ export function Circumstances({ result, words }: Props) {
   )
 }
 
-/** Lists wrong answers, discarded trials and outliers. */
 export function Reliability({ result, words }: Props) {
   const wrong = result.correctness.filter(({ right }) => !right)
   const notes = result.contenders.filter(({ note }) => note !== undefined)

@@ -9,7 +9,6 @@ const [rowHeight, headHeight] = [42, 16]
 /** Width of a ratio's label on a phone, in percent of the axis. */
 const valueWidth = 18
 
-/** The CPU profile of a measured ratio, and the parameters that differ within the claim, in words. */
 export function placeOf(
   { profile, params }: LabMeasured,
   { measured }: LabClaim,

@@ -5,7 +5,6 @@ import { DataTable } from './data-table.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
-/** Language of the text in a result file, for screen readers. */
 const english = 'en'
 
 interface ClaimsProps {
@@ -13,7 +12,6 @@ interface ClaimsProps {
   words: LabPageWords
 }
 
-/** Lists the claims, one line each. */
 export function Verdicts({ result, words }: ClaimsProps) {
   return (
     <ul className="verdicts" role="list">

@@ -6,7 +6,6 @@ import { parseResult, type LabResult } from '../result.ts'
 
 const folder = path.join(import.meta.dirname, '../experiments')
 
-/** Every experiment that has a page. */
 export const listedExperiments = (): string[] =>
   fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, 'about.json')))
 

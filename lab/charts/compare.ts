@@ -11,7 +11,6 @@ export interface ComparedCell {
 export interface ComparedClaim {
   yours: LabClaim
   ours: LabClaim | null
-  /** The ratio of each cell that you measured. */
   ratios: { profile: string; params: LabCell['params']; yours: number; ours: number | null }[]
 }
 

@@ -24,6 +24,5 @@ export const paramsText = (params: LabParams): string =>
     .map(([name, value]) => `${name} ${paramText(value)}`)
     .join(', ')
 
-/** Formats a profile for a narrow column. */
 export const profileText = ({ cpus, periodUs }: LabProfile, words: LabPageWords): string =>
   cpus === null ? words.fullCpu : `${cpus}${periodUs === 100_000 ? '' : ` / ${periodUs / 1_000} ms`}`

@@ -36,7 +36,6 @@ export function labIn(words: LabPageWords) {
   }
 }
 
-/** Draws the figure of a measured result. */
 export function LabFigure({
   result,
   words,

@@ -8,7 +8,6 @@ import { axisOf } from './scale.ts'
 export interface Point {
   x: number
   y: number
-  /** Lower and upper end of its whisker. */
   low: number
   high: number
 }
@@ -21,9 +20,7 @@ export interface Series {
 export interface LineChartProps {
   title: string
   series: readonly Series[]
-  /** Label of the horizontal axis. */
   xLabel: string
-  /** Unit of the vertical axis. */
   yUnit: string
   /** Values that the vertical axis must cover, for charts that share an axis. */
   yRange: readonly number[]

@@ -7,7 +7,6 @@ import { ownWordsIn } from './own-words.ts'
 import type { OwnRunRead } from './read-own-run.ts'
 
 interface OwnRunProps {
-  /** Name of the experiment. */
   name: string
   lang: string
   /** URL of our result, fetched when a file is chosen; null if we have no result. */

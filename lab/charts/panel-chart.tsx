@@ -23,7 +23,6 @@ export function panelTitle(panel: Panel, words: LabPageWords): string {
   return [paramsText(panel.params), profiles.length === 1 && words.share(profiles[0]!)].filter(Boolean).join(', ')
 }
 
-/** One drawing of a result. */
 export function PanelChart({ panel, result, words, range }: PanelChartProps) {
   const title = `${result.question[words.lang]} ${panelTitle(panel, words)}`
   if (panel.kind === 'lines')
@@ -68,7 +67,6 @@ export function scaleNote(panel: Panel, range: readonly number[], words: LabPage
   return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
 }
 
-/** Sorts the bars, best first, by the first CPU profile with which all of them were measured. */
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {
   const direction = result.unit.better === 'less' ? 1 : -1
   const contenders = [...Map.groupBy(cells, ({ contender }) => contender).entries()]

@@ -1,7 +1,6 @@
 import { paramsKey, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lab/result.ts'
 import { profilesOf } from './select.ts'
 
-/** One chart of comparable cells. */
 export type Panel = {
   /** Parameters that all its cells share. */
   params: LabParams

@@ -1,7 +1,6 @@
 /** Maps values to an axis. */
 export interface Scale {
   logarithmic: boolean
-  /** Position on the axis, from 0 to 100. */
   at: (value: number) => number
   /**
    * Values of the ticks. Bar charts have ticks only on a logarithmic axis, starting with its lower end, because no bar

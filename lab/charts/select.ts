@@ -2,7 +2,6 @@ import type { AttributeProblem } from '../../lib/mdx/evaluate/post-components.ts
 import type { LabCell, LabClaim, LabParams, LabProfile, LabResult } from '../result.ts'
 import { paramsText } from './format.ts'
 
-/** The requested value, or what is wrong with the attributes that ask for it. */
 export type Found<T> = { found: T; problem: null } | { found: null; problem: AttributeProblem }
 
 export const found = <T>(value: T): Found<T> => ({ found: value, problem: null })
@@ -76,7 +75,6 @@ export function claimNamed({ claims }: LabResult, id: string): Found<LabClaim> {
   return claim ? found(claim) : unknown('claim', id, ids)
 }
 
-/** Figures of a cell that a sentence may quote. */
 const ownFigures = {
   median: null,
   spread: null,
@@ -92,7 +90,6 @@ export interface CellFigure {
   unit: string | null
 }
 
-/** Looks up a figure of a cell by name, including extra figures. */
 export function figureIn(cell: LabCell, name: string): Found<CellFigure> {
   if (Object.hasOwn(ownFigures, name)) {
     const own = name as keyof typeof ownFigures
@@ -108,7 +105,6 @@ export function figureIn(cell: LabCell, name: string): Found<CellFigure> {
 export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] =>
   profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
 
-/** Whether a cell has enough samples to detect outliers. */
 export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >= 5
 
 export const contenderLabel = ({ contenders }: LabResult, id: string): string =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 // Not an imported style sheet: Next loads an imported one with every post as soon as any of them may need it
 
-/** Styles of the lab's charts and tables, in posts and on the pages of the lab. */
 export const styles = /* css */ `
 /* What was measured: colours come from the page, so that light, dark and paper need few rules of their own. */
 

@@ -18,7 +18,6 @@ import { Trouble } from './trouble.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
-/** Draws what was found, or the problem with the attributes. */
 const drawn = <T,>(of: string, { found, problem }: Found<T>, draw: (found: T) => ReactNode): ReactNode =>
   problem === null ? draw(found) : <Trouble of={of} problem={problem} />
 

@@ -5,7 +5,6 @@ const signs = { holds: '✓', 'does not hold': '✗', depends: '≈' } as const
 
 export type JudgedClaim = Pick<LabClaim, 'verdict' | 'on' | 'measured'>
 
-/** A verdict in words, with what it depends on and whether it is uncertain. */
 function verdictText({ verdict, on, measured }: JudgedClaim, words: LabPageWords): string {
   if (verdict === null) return words.noVerdict
   const text = verdict === 'depends' && on.length > 0 ? words.dependsOn(on.join(', ')) : words.verdict[verdict]

@@ -4,7 +4,6 @@ type Verdict = NonNullable<LabClaim['verdict']>
 
 const en = {
   lang: 'en' as keyof LabWords,
-  /** Follows a ratio within a sentence. */
   times: '×',
   intro:
     'What is said about fast servers, measured: each experiment runs under limits of the CPU, checks every answer before it is timed, and can be repeated on your machine by one command.',

@@ -12,12 +12,10 @@ import { peersBlock } from './readme/peers.ts'
 import { readersBlock } from './readme/readers.ts'
 import { claimsBlock, countsBlock } from './readme/verdicts.ts'
 
-/** Files that may contain generated blocks. */
 export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs/readers.md'].filter((file) =>
   fs.existsSync(path.join(root, file)),
 )
 
-/** Generators of the blocks, each by the files from which its first line says that it is written. */
 const blocks: Record<string, () => string> = {
   'lab/experiments/strategies/result.json': () =>
     drawn('strategies', (result) => readersBlock(result, resultOf('cold-clicks'))),

@@ -9,9 +9,7 @@ import { startServer } from '../machine/server.ts'
 import { shareReached } from '../engine/quota.ts'
 import { root } from '../../lib/cli/run.ts'
 
-/** A blog to walk through. */
 export interface RunningBlog {
-  /** Name of the reader, or of the host. */
   name: string
   url: string
   /** Resources that its server has used so far; null for a server that runs elsewhere. */

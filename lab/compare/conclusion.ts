@@ -1,14 +1,12 @@
 import { randomOf, seedOf } from '../corpus/random.ts'
 import { median, p95 } from '../engine/statistics.ts'
 
-/** The measurements of one reader. */
 export interface Measured {
   reader: string
   /** Duration of every click, in milliseconds. */
   clicks: readonly number[]
 }
 
-/** A ratio of two medians and its confidence interval. */
 export interface Ratio {
   ratio: number
   low: number

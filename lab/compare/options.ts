@@ -10,7 +10,6 @@ export interface CompareOptions {
   clicks: number
   /** Delay that the browser adds to every request, in milliseconds. */
   delayMs: number
-  /** Path of the JSON file with every transition. */
   out: string
   /** Path of the SVG picture; null to draw none. */
   svg: string | null

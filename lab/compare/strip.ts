@@ -2,7 +2,6 @@
 export interface Scale {
   min: number
   max: number
-  /** Position of a value, between 0 and 1. */
   at(ms: number): number
 }
 
@@ -36,7 +35,6 @@ export function axisOf(scale: Scale, width: number): string {
   return line.join('').trimEnd()
 }
 
-/** Multiples 1, 2 and 5 of every power of ten on the scale. */
 export function roundFigures({ min, max }: Scale): number[] {
   const powers = Array.from({ length: 8 }, (_, power) => 10 ** power)
   return powers.flatMap((power) => [1, 2, 5].map((figure) => figure * power)).filter((ms) => ms >= min && ms <= max)

@@ -5,11 +5,9 @@ import type { Traffic } from '../experiments/navigation/traffic.ts'
 import { walk, type Pace, type Transition } from '../experiments/navigation/walk.ts'
 import type { RunningBlog, Taken } from './blogs.ts'
 
-/** All measurements of one blog. */
 export interface WalkedBlog {
   name: string
   transitions: Transition[]
-  /** Traffic of all moves, including prefetches of the visited pages. */
   moves: Traffic
   /** Resources that its server used during the walks; null for a server that runs elsewhere. */
   taken: Taken | null

@@ -6,7 +6,6 @@ import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import type { Outcome, Timed } from '../engine/trial.ts'
 import { digestOf, operations, type Operation, type Samples } from './operations.ts'
 
-/** One operation to measure with one reader. */
 export interface AskTask {
   strategy: StrategyName
   operation: Operation
@@ -20,7 +19,6 @@ export interface AskTask {
    * has answered before.
    */
   process: 'fresh' | 'warm'
-  /** Concurrent requests. */
   requests: number
   /**
    * Duration of a warm trial, in milliseconds. It spans several quota periods: nothing is throttled within the first

@@ -1,10 +1,8 @@
 import { prepareCorpus, type BenchCorpus } from './prepare.ts'
 import type { Progress } from '../../lib/cli/progress.ts'
 
-/** Seed for all posts that the lab generates. */
 export const seed = 1
 
-/** Prepares corpora with their indexes, by number of posts. Compiled posts are kept between runs. */
 export async function prepareCorpora(
   dir: string,
   sizes: readonly number[],

@@ -9,7 +9,6 @@ export interface CorpusShape {
   posts: number
   /** Random seed. The same seed and number of posts produce the same bytes on any machine. */
   seed: number
-  /** Approximate UTF-8 size of one body. */
   bytes?: number
   /** Number of images next to each post, which the post shows. Default: none. */
   images?: number
@@ -17,7 +16,6 @@ export interface CorpusShape {
 
 export const defaultBytes = 4_000
 
-/** Marker file, which readers ignore. It identifies a generated folder, which may be replaced. */
 const marker = '_corpus.json'
 
 /** The folder contains files that were not generated. */

@@ -7,10 +7,8 @@ import { english } from './words.ts'
 
 /** Pages, posts and a tag to request: the same for every reader of a corpus. */
 export interface Samples {
-  /** Page numbers, from the first to the last. */
   pages: number[]
   lastPage: number
-  /** Slugs from the whole corpus, in both alphabets. */
   slugs: string[]
   tag: string
 }
@@ -39,7 +37,6 @@ const getPost = (reader: Reader, { slugs }: Samples, at: number, context: ReadCo
 
 /** The operations, each called for the `at`-th time. Every reader gives the same answer. */
 export const operations = {
-  /** A page of posts, a different one each time. */
   page: (reader: Reader, { pages }: Samples, at: number, context: ReadContext) =>
     listPage(reader, pages[at % pages.length]!, context),
   /** One post with its neighbours: its source from a scanning reader, its compiled body from the index. */
@@ -49,7 +46,6 @@ export const operations = {
     const answer = await getPost(reader, samples, at, context)
     return answer && { ...answer, body: await compiledBodyOf(answer) }
   },
-  /** The home page. */
   'page 1': (reader: Reader, _: Samples, __: number, context: ReadContext) => listPage(reader, 1, context),
   /** A page far back in the archive; in a smaller blog, the last page. */
   'page 2,000': (reader: Reader, { lastPage }: Samples, _: number, context: ReadContext) =>

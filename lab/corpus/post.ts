@@ -1,11 +1,8 @@
 import { randomOf, seedOf, type Random } from './random.ts'
 import { categories, codeSamples, english, korean, type Vocabulary } from './words.ts'
 
-/** One generated post. */
 export interface GeneratedPost {
-  /** Path within the content folder, with forward slashes. */
   path: string
-  /** Content of the whole file, with LF line endings. */
   text: string
 }
 

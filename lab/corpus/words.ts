@@ -1,12 +1,9 @@
 /** The words from which the posts of one language are generated. */
 export interface Vocabulary {
   words: readonly string[]
-  /** For titles and slugs. */
   subjects: readonly string[]
   tags: readonly string[]
-  /** Words between two subjects. */
   joints: readonly string[]
-  /** Punctuation at the end of a sentence. */
   ending: string
 }
 
@@ -45,7 +42,6 @@ export const korean: Vocabulary = {
   ending: '.',
 }
 
-/** Folders at the root of the corpus. */
 export const categories = ['dev', 'notes', 'life', 'reviews'] as const
 
 export const codeSamples = [

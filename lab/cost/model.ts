@@ -1,13 +1,10 @@
 import type { LabResult } from '../result.ts'
 
-/** Measured values of one machine and of one reader's visit. */
 export interface Measured {
   /** Prerendered pages per second on the whole machine, served by nginx and by `next start`. */
   nginxPerSecond: number
   nextPerSecond: number
-  /** Load of the first page of a visit, including its prefetches. */
   first: Load
-  /** Load of each further page, including its prefetches. */
   further: Load
 }
 
@@ -58,7 +55,6 @@ export interface Demand {
   /** Requests per second in the busiest hour. */
   requestsPerSecond: number
   mbit: number
-  /** Traffic in a month, in TB. */
   tb: number
   millionRequests: number
 }

@@ -13,7 +13,6 @@ import { formatNumber } from './table.ts'
 export interface ClaimRule extends LabWords {
   /** The published figures in words, and as one ratio if there is one. Default: a claim of our own. */
   published?: { figures: string; ratio?: number }
-  /** The dividend, in every profile and with all parameters that were measured. */
   over: Side
   /**
    * The divisor: a figure with the same CPU profile and parameters, except those named here, or a fixed bound that is
@@ -24,21 +23,16 @@ export interface ClaimRule extends LabWords {
   holds: { from?: number; to?: number }
 }
 
-/** The claims of an experiment by their ids. */
 export type Claims = Readonly<Record<string, ClaimRule>>
 
-/** One figure of the ratio. */
 export interface Side {
   contender: string
-  /** Limits the claim to these parameters. */
   params?: LabParams
-  /** Limits the claim to this CPU profile. */
   profile?: string
   /** Name of an extra figure. Default: the value of the cell. */
   extra?: string
 }
 
-/** A bound, in the unit of the dividend. */
 export interface Amount {
   amount: number
   unit: string
@@ -49,7 +43,6 @@ export interface Amount {
  */
 export const noticeable = 1.1
 
-/** Judges all claims of an experiment. */
 export const judgeAll = (claims: Claims, cells: readonly LabCell[]): LabClaim[] =>
   Object.entries(claims).map(([id, rule]) => judge(id, rule, cells))
 

@@ -10,7 +10,6 @@ import type { ProfileName } from './profiles.ts'
  * the verdicts.
  */
 export interface Experiment {
-  /** One line for the list of experiments. */
   title: string
   question: LabWords
   unit: LabResult['unit']
@@ -19,7 +18,6 @@ export interface Experiment {
   contenders: LabContender[]
   /** Contenders whose failure is a finding and not an error of the experiment. */
   mayFail?: string[]
-  /** Number of rounds for cells that set none. */
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
   /**
@@ -52,11 +50,9 @@ export interface PlannedCell {
   rounds?: number
 }
 
-/** What an experiment has prepared for its trials. */
 export interface Prepared {
   /** Passed to the trial's process as JSON. */
   task(contender: string, params: LabParams): unknown
-  /** Added to the environment of the trial's process. */
   env?(contender: string, params: LabParams): Record<string, string>
   /**
    * The correct answer, in the form that the trial reports. A contender that gives another one gets no figure with
@@ -70,7 +66,6 @@ export interface Prepared {
    * only with the same settings.
    */
   settings: Record<string, number | string>
-  /** Notes on contenders that depend on this machine, by contender id. */
   notes?: Record<string, string>
   /** Stops what `prepare` started. Called once, also on Ctrl-C, when nothing can be awaited any more. */
   close?(): void

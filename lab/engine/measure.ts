@@ -16,7 +16,6 @@ export interface MeasureSetup {
   groups: Groups | null
   /** Starts measuring the CPU use of other processes; null if it cannot be determined. */
   watchOthers: ((group: Group | null) => OtherCpu) | null
-  /** Number of CPUs of the machine. */
   cores: number
   /** Path of the trial's program, as JavaScript. */
   trialFile: string

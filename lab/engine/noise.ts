@@ -16,7 +16,6 @@ export const noiseRule: NoiseRule = { tolerance: 0.15, otherCpu: 0.1, repeats: 2
 export const ruleInWords = ({ tolerance, otherCpu, repeats }: NoiseRule): string =>
   `a loop right before and right after each trial must reach its CPU quota to within ${percent(tolerance)}, and processes outside of the trial may use at most ${percent(otherCpu)} of all CPUs while it runs; else the trial is discarded and run again, at most ${repeats} times`
 
-/** Measurements that reveal other activity on the machine. */
 export interface Disturbance {
   /** Share of the CPU quota that each loop before and after reached; 1 is all of it. */
   quotaReached: readonly number[]

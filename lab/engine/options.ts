@@ -14,9 +14,7 @@ export interface LabOptions {
   profiles: ProfileName[]
   /** Whether `--profiles` was given. */
   profilesGiven: boolean
-  /** Path of the JSON file for the result, saved after every trial. */
   out: string
-  /** Whether to continue the run that the file holds. */
   resume: boolean
   /** Whether to only judge the claims again by the figures in the file, without measuring. */
   judge: boolean

@@ -6,14 +6,12 @@ export interface PlannedTrial {
   contender: string
   profile: ProfileName
   params: LabParams
-  /** Number of the round, from 1. */
   round: number
 }
 
 export interface PlanSetup {
   cells: readonly PlannedCell[]
   profiles: readonly ProfileName[]
-  /** Number of rounds for cells that set none. */
   rounds: number
 }
 

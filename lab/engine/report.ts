@@ -37,7 +37,6 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
   ].join('\n')
 }
 
-/** The table of figures. Compared cells follow one another, best first. */
 function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
   const sections = [...Map.groupBy(cells, ({ profile, params: at }) => `${paramsKey(at)} ${profile}`).values()]
   const place = ({ profile, params: at }: LabCell) => [

@@ -8,7 +8,6 @@ import type { Setup } from './setup.ts'
 import { cellsOf } from './summary.ts'
 import type { RunState } from './trials.ts'
 
-/** A run in progress. */
 export interface Run extends Setup {
   prepared: Prepared
   state: RunState

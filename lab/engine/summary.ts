@@ -1,7 +1,6 @@
 import { paramsKey, type LabCell, type LabTrial } from '../result.ts'
 import { median, outliers, spread } from './statistics.ts'
 
-/** The cells of a run, in the order of its trials. */
 export function cellsOf(trials: readonly LabTrial[]): LabCell[] {
   return [
     ...Map.groupBy(trials, ({ contender, profile, params }) =>

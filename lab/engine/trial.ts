@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { throttlingIn } from '../machine/cgroup.ts'
 import { peakRssMb } from '../machine/memory.ts'
 
-/** The argument that the engine passes to the program of a trial. */
 export interface TrialCall<Task> {
   task: Task
   /** `cpu.stat` of the cgroup; null without a group. */
@@ -18,13 +17,11 @@ export interface TrialCall<Task> {
   restMs: number
 }
 
-/** The outcome of a trial. */
 export interface Outcome {
   /** Value in the unit of the experiment. Default: the milliseconds that `timed` took. */
   value?: number
   /** The answer, in a form that is equal for all correct contenders. */
   answer: string
-  /** Extra figures by name. */
   extra?: Record<string, number>
   /** CPU time in seconds that replaces this process's own, for trials that start other programs. */
   cpuSeconds?: number
@@ -42,7 +39,6 @@ export interface TrialOutput {
   throttledMs: number
 }
 
-/** Runs its argument once, and reads every clock and counter before and after. */
 export type Timed = <T>(work: () => Promise<T> | T) => Promise<T>
 
 /** Runs a trial. `measure` must call `timed` exactly once; work before and after that call is not counted. */

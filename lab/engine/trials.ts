@@ -7,7 +7,6 @@ import { noiseIn, type NoiseRule } from './noise.ts'
 import { remainingMs, trialKey, type PlannedTrial } from './plan.ts'
 import type { TrialOutput } from './trial.ts'
 
-/** The measurements of a trial and of the loops before and after it. */
 export interface Measurement extends TrialOutput {
   /** Share of the CPU quota that each loop reached; empty if no quota can be set. */
   quotaReached: number[]
@@ -30,10 +29,8 @@ export interface TrialRunner {
   expected(contender: string, params: LabParams): string
   /** Current time, in milliseconds. */
   clock(): number
-  /** Load average over the last minute. */
   load(): number
   progress: Progress
-  /** Called after every trial. */
   save(state: RunState): void
 }
 

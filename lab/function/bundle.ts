@@ -5,19 +5,15 @@ import path from 'node:path'
 export interface Bundle {
   /** Name of its folder without `.func`: the first of its routes. */
   name: string
-  /** Path of its launcher, within the bundle. */
   handler: string
   /** Files by their path in the bundle: where each is now, and its size in bytes. A link counts as 0. */
   files: Map<string, { source: string; bytes: number }>
 }
 
-/** An isolated function on disk, ready to start. */
 export interface LaidFunction {
   /** Folder that holds its files and nothing else. */
   bundle: string
-  /** Name of the launcher within it. */
   handler: string
-  /** Environment variables in addition to this process's own. */
   env: Record<string, string>
 }
 

@@ -48,7 +48,6 @@ const index = {
 const devTools =
   /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
 
-/** Files that a function needs in order to answer. */
 const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
   strategy === 'index'
     ? [['the index', indexFile]]
@@ -127,7 +126,6 @@ export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
   ].map((problem) => `${bundle.name}: ${problem}`)
 }
 
-/** One sentence for all files of a kind, naming the first. */
 const named = ([first, ...rest]: string[], reason: string): string[] =>
   first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${reason}`]
 

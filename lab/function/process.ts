@@ -7,7 +7,6 @@ import type { LaidFunction } from './bundle.ts'
 import type { FunctionRequest } from './requests.ts'
 import type { Listening, Responded } from './serve.ts'
 
-/** A running process of a function. */
 export interface FunctionProcess {
   /** Time from its start until it listened, in milliseconds. */
   listeningMs: number
@@ -60,7 +59,6 @@ export async function startFunction(
   }
 }
 
-/** Splits text that arrives in chunks into lines. */
 class Lines {
   #lines: string[] = []
   #rest = ''

@@ -42,7 +42,6 @@ export function stageApp(template: string, name: string = path.basename(template
   return project
 }
 
-/** Creates a folder with symlinks to the blog's packages, or empties an existing one except for the kept entries. */
 function emptied(name: string): string {
   const project = path.join(root, '.content/function', name)
   fs.mkdirSync(project, { recursive: true })

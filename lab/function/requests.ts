@@ -1,9 +1,7 @@
 import type { Bundle } from './bundle.ts'
 
-/** A request in the form in which the host's router sends it to a function. */
 export interface FunctionRequest {
   method: 'GET' | 'POST'
-  /** Path and query. */
   url: string
   headers: Record<string, string>
   body?: string
@@ -22,7 +20,6 @@ const routes = {
 
 export const routeNames = Object.keys(routes) as Route[]
 
-/** The path that a visitor requests. */
 export const pathOf = (route: Route, slug: string): string =>
   routes[route].path.replace('[slug]', encodeURIComponent(slug))
 
@@ -39,7 +36,6 @@ export function requestOf(route: Route, slug: string): FunctionRequest {
   }
 }
 
-/** The request for a page of search results. */
 export const searchRequest = (query: string): FunctionRequest => ({
   method: 'GET',
   url: `/search?q=${encodeURIComponent(query)}`,

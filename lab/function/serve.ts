@@ -11,7 +11,6 @@ import type { AddressInfo } from 'node:net'
 export interface ServeTask {
   /** Folder that holds a function's files and nothing else. */
   bundle: string
-  /** Name of the launcher within it. */
   handler: string
 }
 
@@ -19,7 +18,6 @@ export interface Listening {
   port: number
 }
 
-/** State of the process after the last byte of a response. */
 export interface Responded {
   /** CPU time of all threads since the process began, in milliseconds. */
   cpuMs: number

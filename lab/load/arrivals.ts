@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitors, type RequestOf } from './requests.ts'
 
-/** The outcome of one request. */
 export interface Arrival {
   kind: string
   /** Milliseconds from its due time to the end of the response; null without a response of status 200. */

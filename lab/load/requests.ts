@@ -1,6 +1,5 @@
 import http from 'node:http'
 
-/** One request of a load. */
 export interface LoadRequest {
   /** Kind under which it is counted, such as `page of a post`. */
   kind: string
@@ -9,7 +8,6 @@ export interface LoadRequest {
   path: string
 }
 
-/** Returns the request with a given number. */
 export type RequestOf = (number: number) => LoadRequest
 
 /** Sends requests to a server over keep-alive connections. */

@@ -2,7 +2,6 @@ import { median, percentile } from '../engine/statistics.ts'
 import { formatNumber, tableOf } from '../engine/table.ts'
 import type { Arrival } from './arrivals.ts'
 
-/** The server's own metrics at one time. */
 export interface Look {
   /** Seconds since the load began. */
   at: number
@@ -14,7 +13,6 @@ export interface Look {
   heapMb: number
 }
 
-/** A table of the requests, by kind and in total. */
 export function answersOf(arrivals: readonly Arrival[]): string {
   const kinds = [...Map.groupBy(arrivals, ({ kind }) => kind)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const heads = ['', 'asked', 'failed', 'p50 ms', 'p99 ms', 'longest ms']

@@ -3,7 +3,6 @@ import { formatNumber, tableOf } from '../engine/table.ts'
 import { askInTurn } from './arrivals.ts'
 import type { RequestOf } from './requests.ts'
 
-/** Concurrent requests. */
 const inFlight = 16
 const rounds = 10
 

@@ -10,7 +10,6 @@ import { isAlive } from '../../lib/core/is-alive.ts'
  * request for less time, but more often.
  */
 export interface Limit {
-  /** Number of CPUs, which may be fractional. */
   cpus: number
   /** Length of the quota period, in microseconds. */
   periodUs: number
@@ -21,7 +20,6 @@ export const usualPeriodUs = 100_000
 
 /** How much the kernel has throttled a group so far. */
 export interface Throttling {
-  /** Number of periods in which it ran, and in which it used up its quota. */
   periods: number
   throttled: number
   /** Time for which it was throttled in milliseconds, summed over the CPUs that it ran on. */
@@ -30,13 +28,10 @@ export interface Throttling {
 
 /** A group of processes: whatever a member starts is a member too. */
 interface Members {
-  /** A process joins the group by writing its process id to this file. */
   procsFile: string
-  /** Removes the group and ends the processes that are still in it. */
   remove: () => void
 }
 
-/** A cgroup with one trial in it. */
 export interface Group extends Members {
   /** The file that `throttling` reads; a process in the group may read it too. */
   statFile: string
@@ -192,7 +187,6 @@ function removeGroup(folder: string): void {
   }
 }
 
-/** Removes groups left behind by killed runs, except those that still have a process. */
 export function removeLeft(parent: string): void {
   for (const name of fs.readdirSync(parent)) {
     const owner = /^pointsix-(\d+)-\d+$/.exec(name)?.[1]

@@ -11,7 +11,6 @@ export function onExit(task: () => void): () => void {
   }
 }
 
-/** Runs the registered tasks on Ctrl-C, SIGTERM and the closing of the terminal, last one first. */
 export function cleanUpOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -2,30 +2,24 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { onExit } from './cleanup.ts'
 
-/** A program to run, and how. */
 export interface Command {
-  /** The program and its arguments. */
   command: readonly string[]
   /** Name in messages. Default: the program and its arguments. */
   name?: string
   /** Working directory. Default: that of this process. */
   cwd?: string
-  /** Added to this process's environment. */
   env?: Record<string, string> | undefined
   /**
    * Makes the command the leader of a process group, so that ending it ends everything it started. A trial leaves this
    * out: its commands belong to the trial's own process group and end with it.
    */
   ownGroup?: boolean
-  /** Opens descriptor 3, for a report that the command writes apart from its output. */
   reports?: boolean
   /** Time limit in milliseconds, after which the command is ended. Default: none. */
   timeoutMs?: number | undefined
-  /** Called with each chunk of text that the command prints to stdout. */
   onOutput?: (text: string) => void
 }
 
-/** The outcome of a command. */
 export interface Finished {
   /** Exit code; null if a signal ended it. */
   code: number | null
@@ -35,7 +29,6 @@ export interface Finished {
   ms: number
   stdout: string
   stderr: string
-  /** The report that it wrote to file descriptor 3. */
   report: string
 }
 
@@ -120,7 +113,6 @@ function nameOf(command: readonly string[]): string {
   return words.length > 80 ? `${words.slice(0, 80)} …` : words
 }
 
-/** Ends a process group, including its leader. */
 function endProcessGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL')

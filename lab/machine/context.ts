@@ -4,14 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { availableCpus } from '../../lib/deployment/cpu.ts'
 
-/** The machine that a figure was measured on. */
 export interface MachineContext {
   cpuModel: string
-  /** CPUs that this process may use. */
   cores: number
   node: string
   platform: string
-  /** ISO instant at which the run began. */
   date: string
   /**
    * Short hash of the commit. If files other than the lab's committed results differ from it, a `+` and a digest of the

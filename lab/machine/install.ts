@@ -13,9 +13,7 @@ export type Installation =
       npm: Readonly<Record<string, string>>
       /** npm's `overrides`, for a dependency that requires a version that was never published. */
       overrides?: Readonly<Record<string, string>>
-      /** Whether to run the packages' install scripts, which some need to fetch their program. */
       scripts?: boolean
-      /** Whether to leave out optional dependencies. */
       withoutOptional?: boolean
     }
   | { go: string; environment: Readonly<Record<string, string>> }

@@ -27,6 +27,5 @@ export function javascriptOf(trial: string, folder: string): string {
   return path.join(out, trial.replace(/\.ts$/, '.js'))
 }
 
-/** Strips the types from a TypeScript file and changes the extensions of its relative imports to JavaScript's. */
 export const asJavaScript = (text: string): string =>
   stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')

@@ -16,11 +16,9 @@ export interface Program {
   file: string
   /** Task, passed to it as JSON in its only argument. */
   task: unknown
-  /** Added to this process's environment. */
   env?: Record<string, string> | undefined
   /** Time limit in milliseconds, after which it is ended. Default: none. */
   timeoutMs?: number
-  /** Meter that counts its CPU time. */
   meter?: Meter | null
 }
 

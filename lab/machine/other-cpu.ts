@@ -3,9 +3,7 @@ import os from 'node:os'
 import { findMeters, type Group, type Meter } from './cgroup.ts'
 import { busySecondsIn } from './proc-stat.ts'
 
-/** Measures the CPU use of everything except one trial, on all CPUs of the machine. */
 export interface OtherCpu {
-  /** Meter that the trial's process enters when it starts. */
   meter: Meter
   /** @returns the share of all CPUs that others have used so far: 0 on an idle machine, 1 if they used all of it */
   share(): number

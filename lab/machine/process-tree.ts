@@ -4,7 +4,6 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { startCommand, successful, type Command } from './command.ts'
 import { statIn, type ProcessStat } from './proc-stat.ts'
 
-/** Resources used by a command and everything it started. */
 export interface TreeUsage {
   /** Time from its start to its end, in milliseconds. */
   ms: number
@@ -63,7 +62,6 @@ export function usageOfTree(pid: number): { cpuSeconds: number; rssMb: number } 
   }
 }
 
-/** Sums the resident sets of a process and its descendants, in pages. */
 export const residentPagesOf = (pid: number, stats: ReadonlyMap<number, ProcessStat>): number =>
   treeOf(pid, stats).reduce((sum, [, { residentPages }]) => sum + residentPages, 0)
 

@@ -2,7 +2,6 @@ import { freePort } from '../../lib/cli/free-port.ts'
 import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
 
-/** A Redis server of the lab. */
 export interface RedisProcess {
   url: string
   stop(): Promise<void>

@@ -4,7 +4,6 @@ import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
 import { usageOfTree } from './process-tree.ts'
 
-/** A Node program that listens on a port. */
 export interface ServerCommand {
   /** Arguments of Node; `{port}` stands for the port. */
   args: readonly string[]

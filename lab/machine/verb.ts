@@ -7,7 +7,6 @@ import type { Usage } from './usage.ts'
 export interface VerbRun extends Usage {
   /** Time from the start of the process to its end, in milliseconds. */
   ms: number
-  /** Output of the process. */
   output: string
 }
 

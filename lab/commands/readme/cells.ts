@@ -14,10 +14,8 @@ export const cellOf = (
       Object.entries(params).every(([name, value]) => cell.params[name] === value),
   )
 
-/** Where and when a result was measured. */
 export const placeOf = ({ context: { machine } }: LabResult): string =>
   `Node ${machine.node}, ${machine.cpuModel}, ${machine.cores} CPUs, ${machine.date.slice(0, 10)}`
 
-/** A Markdown table. */
 export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

@@ -2,7 +2,6 @@ import type { LabCell, LabResult } from '../../result.ts'
 import { cellOf, placeOf, tableOf } from './cells.ts'
 import { roundedMs } from './rounded.ts'
 
-/** Loading times on a phone, page by page. */
 export function firstLoadBlock(result: LabResult): string {
   const profile = '0.6'
   const pages = [...new Set(result.cells.map(({ params }) => params.page!))]

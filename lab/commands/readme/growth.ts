@@ -2,7 +2,6 @@ import type { LabResult } from '../../result.ts'
 import { cellOf, placeOf, tableOf } from './cells.ts'
 import { roundedMb, roundedMs } from './rounded.ts'
 
-/** Cost of building and querying the index, by the size of the blog. */
 export function growthBlock(result: LabResult): string {
   const built = (contender: string, posts: number) => cellOf(result, contender, 'full', { posts })
   const asked = (posts: number, process: string) =>

@@ -2,7 +2,6 @@ import type { LabResult } from '../../result.ts'
 import { cellOf, placeOf, tableOf } from './cells.ts'
 import { roundedMs } from './rounded.ts'
 
-/** Waiting times of a visitor, by how the page is rendered. */
 export function navigationBlock(result: LabResult): string {
   const [posts, profile] = [70, '0.6']
   const at = (contender: string, delay: number) => cellOf(result, contender, profile, { posts, 'delay ms': delay })

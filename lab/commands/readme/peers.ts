@@ -2,7 +2,6 @@ import type { LabCell, LabResult } from '../../result.ts'
 import { cellOf, placeOf, tableOf } from './cells.ts'
 import { roundedMb, roundedMs, roundedSeconds } from './rounded.ts'
 
-/** Every tool that builds an index of posts, on the same 1,000 posts. */
 export function peersBlock(result: LabResult): string {
   const at = (contender: string, step: string) => cellOf(result, contender, 'full', { posts: 1_000, step })
   const seconds = (cell: LabCell | undefined) => roundedSeconds(cell && cell.median / 1_000)

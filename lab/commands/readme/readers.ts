@@ -4,7 +4,6 @@ import { roundedMs } from './rounded.ts'
 
 const sizes = [70, 1_000, 10_000]
 
-/** Cost of reading one post in a new process of a small function, for each reader, and what visitors notice of it. */
 export function readersBlock(result: LabResult, clicks: LabResult | null): string {
   const ms = (contender: string, posts: number) =>
     cellOf(result, contender, '0.6', { posts, operation: 'compiled', process: 'fresh' })?.median

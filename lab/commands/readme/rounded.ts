@@ -6,7 +6,6 @@ export const roundedMs = (ms: number | undefined): string =>
       ? roundedSeconds(ms / 1_000)
       : `${ms < 10 ? ms.toPrecision(2) : Math.round(ms).toLocaleString('en')} ms`
 
-/** Seconds with two significant digits below 10, whole ones above. */
 export const roundedSeconds = (seconds: number | undefined): string =>
   seconds === undefined ? '–' : `${seconds < 10 ? seconds.toPrecision(2) : Math.round(seconds).toLocaleString('en')} s`
 

@@ -3,7 +3,6 @@ import { tableOf } from './cells.ts'
 
 type Verdict = NonNullable<LabClaim['verdict']>
 
-/** Number of claims that hold, by experiment. */
 export function countsBlock(results: readonly LabResult[]): string {
   const rows = results.map(({ name, question, claims }) => {
     const count = (verdict: Verdict) => {
@@ -16,7 +15,6 @@ export function countsBlock(results: readonly LabResult[]): string {
   return tableOf(['`npm run lab -- …`', '', 'claims that hold', 'do not', 'depend on CPU or a parameter'], rows)
 }
 
-/** Every claim with its verdict. */
 export function claimsBlock(results: readonly LabResult[]): string {
   const rows = results.flatMap(({ name, claims }) =>
     claims.map((claim) => [`\`${name}\``, claim.statement.en, verdictOf(claim)]),

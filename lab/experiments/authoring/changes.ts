@@ -9,7 +9,6 @@ export const actions = ['save', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]
 export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
 
-/** A development server, its content folder, and a browser page. */
 export interface Desk {
   page: Page
   url: string

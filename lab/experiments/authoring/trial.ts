@@ -10,11 +10,8 @@ import { isAction, makeChanges, type Action } from './changes.ts'
 export interface AuthoringTask {
   server: ServerCommand
   contentDir: string
-  /** Path of the browser. */
   browser: string
-  /** The kind of change or of start to measure. */
   contender: Action | 'first start' | 'later start'
-  /** Number of counted changes in a trial. */
   changes: number
 }
 

@@ -11,7 +11,6 @@ import type { LoopTask, Order } from './trial.ts'
 /** The work that is awaited. The busy server handles six calls at a time, like a database with six connections. */
 const works = ['calls', 'calls to a busy server', 'posts'] as const
 
-/** The blog's reader that reads posts in the given order. */
 const readerFor: Partial<Record<Order, StrategyName>> = { 'one by one': 'sequential', together: 'promise-all' }
 
 const orders: Order[] = ['one by one', 'together', 'eight at a time']

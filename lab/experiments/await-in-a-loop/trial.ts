@@ -4,10 +4,8 @@ import { readers, type ReaderSetup } from '../../../lib/content/process/strategy
 import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-/** The order in which items are handled. */
 export type Order = 'one by one' | 'together' | 'eight at a time'
 
-/** Calls to a server on this machine, or a list of posts from the reader that reads its files in this order. */
 export type LoopTask =
   | { work: 'calls'; order: Order; calls: number; port: number; path: string }
   | { work: 'posts'; strategy: StrategyName; corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone'>; now: string }

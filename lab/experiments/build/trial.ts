@@ -6,10 +6,8 @@ import { runTrial } from '../../engine/trial.ts'
 
 export interface BuildTask {
   command: string[]
-  /** Folder that holds the index. */
   cwd: string
   env: Record<string, string>
-  /** Output folder of the build. */
   dist: string
 }
 

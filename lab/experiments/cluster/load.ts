@@ -2,7 +2,6 @@ import { measureTree } from '../../machine/process-tree.ts'
 import type { AskedFor } from './requests.ts'
 
 export interface Report {
-  /** Responses, those with an error status included. */
   requests: number
   seconds: number
   errorStatuses: number

@@ -2,7 +2,6 @@
 export interface AskedFor {
   label: string
   path: string
-  /** Number of connections, each of which waits for its response before it sends the next request. */
   users: number
   /** Pause of each connection before a request, in milliseconds. */
   pauseMs: number
@@ -30,5 +29,4 @@ export const usersWhoPause = (ceiling: number): number =>
 
 /** Greatest share of requests that a server may drop in a trial: one beyond its capacity drops some connections. */
 export const maxDroppedShare = 0.01
-/** The answer of a trial whose responses are right. */
 export const right = 'right'

@@ -12,12 +12,9 @@ export type Arrangement = 'single' | 'pm2' | 'nginx'
 
 export interface ServersTask {
   arrangement: Arrangement
-  /** Command for a single process. */
   server: ServerCommand
-  /** The same program, started by PM2 in cluster mode. */
   pm2: ServerCommand
   instances: number
-  /** The blog's nginx configuration. */
   shipped: string
   /** An empty folder for nginx. */
   dir: string

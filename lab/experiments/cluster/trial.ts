@@ -6,9 +6,7 @@ import { startServers, type ServersTask } from './servers.ts'
 
 export interface ClusterTask extends ServersTask {
   asked: AskedFor
-  /** Text that a correct response contains. */
   shows: string
-  /** Script for wrk, which adds the pauses and the report. */
   script: string
   warmUpSeconds: number
   seconds: number

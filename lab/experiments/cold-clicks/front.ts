@@ -18,12 +18,10 @@ export interface FrontUsage {
   cpuSeconds: number
   /** Resident set size of the largest process, in MB of 1,048,576 bytes. */
   rssMb: number
-  /** Number of requests served by a fresh process, and of all requests to the function. */
   fresh: number
   requests: number
 }
 
-/** A server in front of a function, in the role of its host. */
 export interface Front {
   url: string
   /** Share of the requests that get a fresh process, spread evenly: with 0.5, every second one. */
@@ -98,7 +96,6 @@ export async function startFront({ fn, output }: FrontTask, procsFile: string | 
   return front
 }
 
-/** The request with which the function continues a prerendered response, with the visitor's headers. */
 function resumption(
   { state, next }: Extract<Prepared, { kind: 'resume' }>,
   url: string,

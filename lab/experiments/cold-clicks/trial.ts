@@ -9,10 +9,8 @@ import { startFront, type FrontTask } from './front.ts'
 
 export interface ColdClicksTask extends FrontTask {
   coldShare: number
-  /** Path of the browser. */
   browser: string
   sessions: Session[]
-  /** Sessions before the measurement, which warm up a process that is kept. */
   warmUp: Session[]
   pace: Pace
 }

@@ -76,7 +76,6 @@ export default {
   },
 } satisfies Experiment
 
-/** The deployment of a contender, and the post to request. */
 interface Ready {
   deployment: Deployment
   /** Null for the empty app, which shows whatever slug is requested. */

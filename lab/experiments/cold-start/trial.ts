@@ -7,7 +7,6 @@ import type { FunctionRequest } from '../../function/requests.ts'
 export interface ColdStartTask {
   fn: LaidFunction
   request: FunctionRequest
-  /** Text that a correct response contains. */
   shows: string
 }
 

@@ -44,7 +44,6 @@ export const claims: Claims = {
   ...besides('astro', 'Astro with its client router', '클라이언트 라우터를 쓰는 Astro'),
 }
 
-/** A claim of a full score in one of the categories other than performance. */
 function judged(category: string, en: string, ko: string): Claims {
   return {
     [`full-marks-in-${category.toLowerCase().replace(' ', '-')}`]: {

@@ -12,7 +12,6 @@ const audits = [
 ] as const
 type AuditName = (typeof audits)[number]
 
-/** The parts of Lighthouse's report that figures are read from. */
 export interface Report {
   runtimeError?: { message: string }
   /** Scores from 0 to 1; null if the page could not be scored. */

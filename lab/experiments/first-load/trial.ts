@@ -7,7 +7,6 @@ import type { Page } from './pages.ts'
 
 export interface FirstLoadTask {
   server: ServerCommand
-  /** Path of the browser. */
   browser: string
   lighthouse: string
   page: Page

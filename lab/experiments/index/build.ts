@@ -63,7 +63,6 @@ function edit({ contentDir }: BuildTask): void {
   fs.utimesSync(file, (now - hourMs) / 1_000, (now - hourMs) / 1_000)
 }
 
-/** Gives every file a new modification time, like a fresh clone. */
 export function setTimes(contentDir: string): void {
   const time = (Date.now() - hourMs) / 1_000
   for (const file of listFilesSync(contentDir).files) fs.utimesSync(path.join(contentDir, file), time, time)

@@ -10,9 +10,7 @@ export type Build = keyof typeof builds
 
 export const buildNames = Object.keys(builds) as Build[]
 
-/** Number of posts that a build of each kind compiles. */
 export const compiledBy = (build: Build, posts: number): number =>
   ({ 'build-cold': posts, 'build-cloned': 0, 'build-edited': 1, 'build-unchanged': 0 })[build]
 
-/** The answer of a build trial, equal for every build that compiled the expected number of posts. */
 export const buildAnswer = (compiled: number): string => `${compiled} compiled`

@@ -106,7 +106,6 @@ export default {
   },
 } satisfies Experiment
 
-/** Creates separate posts for the builds, which edit them. */
 function prepareBuilds(dir: string, posts: readonly number[]): (build: Build, posts: number) => BuildTask {
   const folderOf = (size: number) => path.join(dir, `build-${size}`)
   for (const size of posts) {

@@ -6,7 +6,6 @@ const filler = 'x'.repeat(350)
 /** The slug of document number `at`, from 0. */
 export const slugOf = (at: number): string => `a-post-that-was-made-${at}`
 
-/** Slugs spread evenly over a database of the given size. */
 export const slugsOf = (count: number, size: number): string[] =>
   Array.from({ length: Math.min(count, size) }, (_, at) => slugOf(Math.floor((at * size) / Math.min(count, size))))
 

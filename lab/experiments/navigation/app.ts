@@ -8,7 +8,6 @@ import { runCommand } from '../../machine/command.ts'
 
 /** A production build from which a server can be started. */
 export interface BuiltApp {
-  /** Working directory of the server. */
   cwd: string
   /** Environment variables in addition to this process's own: the same for the server and the build. */
   env: Record<string, string>
@@ -16,13 +15,10 @@ export interface BuiltApp {
 
 export interface AppShape {
   renderMode: 'static' | 'request'
-  /** Absolute path of the posts. */
   contentDir: string
-  /** Whether to count views and likes, regardless of the blog's own setting. */
   counts?: boolean
 }
 
-/** The parts of the project that affect a build. */
 const parts = [
   'app',
   'lib',
@@ -111,7 +107,6 @@ function copyPart(part: string, folder: string): void {
     fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 }
 
-/** Replaces a module in the copy. The original gets a new name, under which the replacement imports it. */
 function replaceInCopy(file: string, given: string, text: string): void {
   fs.renameSync(file, path.join(path.dirname(file), given))
   fs.writeFileSync(file, text)

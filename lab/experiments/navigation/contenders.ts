@@ -1,16 +1,13 @@
 import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 
-/** A blog to walk through. */
 export type Setting = { label: string } & (
   | {
       blog: 'pointsix'
       renderMode: 'static' | 'request'
       reader: StrategyName
       cache?: 'lru'
-      /** Whether to count views and likes, regardless of the blog's own setting. */
       counts?: true
     }
-  /** The same posts in a blog built for the comparison. */
   | { blog: 'next'; rendering: 'static' | 'request' }
   | { blog: 'astro' }
 )

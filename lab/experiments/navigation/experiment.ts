@@ -122,7 +122,6 @@ export default {
 /** The blogs to compare, all with the same posts. */
 interface Blog {
   servers: Map<Name, ServerCommand>
-  /** Reasons for missing contenders. */
   notes: Map<Name, string>
   sessions: Session[]
   warmUp: Session[]

@@ -3,13 +3,11 @@ import type { Place, PostPlace } from './posts.ts'
 /** How a page was reached: by its first click in this session, by a later one, or by the browser's Back. */
 export type Visit = 'first' | 'repeat' | 'back'
 
-/** One move of a reader through the blog. It is complete when the heading of its page is painted. */
 export type Step =
   | { do: 'click'; visit: 'first' | 'repeat'; to: Place }
   /** Null for `to` stands for a list, which has no visible heading: the move is not measured. */
   | { do: 'back'; to: Place | null }
 
-/** A visit to the blog with a browser that has nothing cached. */
 export interface Session {
   /** Path of the first page. It is not measured: apart from the page, its time is that of the browser's start. */
   start: string
@@ -19,9 +17,7 @@ export interface Session {
 export interface WalkShape {
   /** Minimum number of clicks, rounded up to whole sessions. */
   clicks: number
-  /** Number of posts on a list page. */
   pageSize: number
-  /** Whether a trip also visits the page of a tag, if its last post has one. */
   tags: boolean
 }
 

@@ -9,13 +9,11 @@ import { site } from '../../../lib/site/site.ts'
 export interface Place {
   /** Path of the page, percent-encoded as in a link. */
   path: string
-  /** Text of its first-level heading. */
   heading: string
   /** Words that occur on no other page; null if none were found. */
   canary: string | null
 }
 
-/** A post's page, and the page of its first tag. */
 export interface PostPlace extends Place {
   tag: Place | null
 }
@@ -53,7 +51,6 @@ export async function placesIn(contentDir: string, most: number): Promise<PostPl
   return places
 }
 
-/** The page of a post's first tag. */
 export function tagPlace([label]: readonly string[]): Place | null {
   return label === undefined
     ? null

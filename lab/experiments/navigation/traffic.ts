@@ -1,10 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Network traffic. */
 export interface Traffic {
   /** Bytes as sent: compressed, with headers. */
   bytes: number
-  /** Number of responses, except those from the browser's own cache. */
   requests: number
 }
 

@@ -10,10 +10,8 @@ import { walk, type Pace } from './walk.ts'
 
 export interface WalkTask {
   server: ServerCommand
-  /** Path of the browser. */
   browser: string
   sessions: Session[]
-  /** Sessions before the measurement, which warm up the server's code. */
   warmUp: Session[]
   pace: Pace
 }

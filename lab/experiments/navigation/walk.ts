@@ -7,17 +7,13 @@ import { watchTraffic, type Traffic } from './traffic.ts'
 
 /** Pace of a reader, in milliseconds. */
 export interface Pace {
-  /** Pause on a page before the next move, during which the page prefetches. */
   lookMs: number
-  /** Pause with the pointer on a link before it is pressed. */
   hoverMs: number
-  /** Delay that the browser adds to every request. */
   delayMs: number
 }
 
 export const usualPace = { lookMs: 400, hoverMs: 100 }
 
-/** One page that was reached, and how. */
 export interface Transition {
   visit: Visit
   path: string
@@ -27,9 +23,7 @@ export interface Transition {
 
 export interface Walked {
   transitions: Transition[]
-  /** Traffic of the first page of each session, including its prefetches. */
   load: Traffic
-  /** Traffic of all moves, including prefetches of the visited pages. */
   moves: Traffic
   /** Durations of one small request from each page, in milliseconds: they verify that the delay is in effect. */
   requestMs: number[]
@@ -143,7 +137,6 @@ async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
   })
 }
 
-/** Delays every response to the page by this time, except those from the browser's own cache. */
 async function delay(cdp: CDPSession, delayMs: number): Promise<void> {
   if (delayMs > 0)
     await cdp.send('Network.emulateNetworkConditions', {

@@ -3,13 +3,10 @@ import path from 'node:path'
 import { defaultBytes } from '../../corpus/generate.ts'
 import { makePost } from '../../corpus/post.ts'
 
-/** One post, the same for every tool. */
 export interface PeerPost {
   slug: string
   title: string
-  /** Front matter and body. */
   text: string
-  /** A word that occurs once, in the body of this post. */
   canary: string
 }
 

@@ -5,7 +5,6 @@ export interface Peer {
   id: string
   /** Name and version, as tables show them. */
   label: string
-  /** How its build is measured, and how that differs from its documentation. */
   note: string
   /** Whether it compiles MDX, as this blog does. */
   mdx: boolean
@@ -13,13 +12,9 @@ export interface Peer {
   folder: string
   /** What to install for it; null if the blog's own packages are enough. */
   install: Installation | null
-  /** Folder of the posts within the tool's project, and their extension. */
   posts: { folder: string; extension: 'mdx' | 'md' }
-  /** The project's files other than posts, by path. */
   files: Readonly<Record<string, string>>
-  /** Its own build command, which runs in the project's folder, within that of the installation. */
   build: { program: string; args: readonly string[]; runByNode: boolean; env?: Readonly<Record<string, string>> }
-  /** What a build writes for the site to read. */
   output: readonly string[]
   /** Its caches between builds. A cold build starts without these and without `output`. */
   caches: readonly string[]
@@ -33,7 +28,6 @@ export interface Peer {
 /** What every `queries.mjs` exports. `body` is what a page renders: code, HTML or a component. */
 export interface Queries {
   count(): Promise<number> | number
-  /** Titles, newest first. */
   newest(count: number): Promise<string[]> | string[]
   post(slug: string): Promise<{ title: string; body: unknown }> | { title: string; body: unknown }
   /** The text of a body that is not a string. Not timed. */

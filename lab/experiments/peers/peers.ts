@@ -8,7 +8,6 @@ import { pointsix, pointsixHighlighted } from './pointsix.ts'
 import { script } from './script.ts'
 import { velite } from './velite.ts'
 
-/** All contenders, this blog first. */
 export const peers: readonly Peer[] = [
   pointsix,
   pointsixHighlighted,
@@ -21,7 +20,6 @@ export const peers: readonly Peer[] = [
   hugo,
 ]
 
-/** The tools that compile MDX, other than this blog. */
 export const mdxPeers: readonly Peer[] = peers.filter((peer) => peer.mdx && peer.install !== null)
 
 export const peerNamed = (id: string): Peer => peers.find((peer) => peer.id === id)!

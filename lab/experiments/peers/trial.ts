@@ -8,13 +8,11 @@ import type { QueryResult } from './project.ts'
 import { answerTo, isBuild, type Step } from './steps.ts'
 
 export interface PeerTask {
-  /** Folder of the tool's project. */
   project: string
   step: Step
   build: Peer['build']
   output: readonly string[]
   caches: readonly string[]
-  /** The post to query and edit. */
   sample: { file: string; slug: string; canary: string }
 }
 
@@ -85,7 +83,6 @@ const edits = (project: string): number =>
   fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0
 const editText = (number: number): string => `edited${number}times`
 
-/** Replaces the word that the previous edit put at the end of the post. */
 function edit({ project, sample }: PeerTask): void {
   const number = edits(project) + 1
   const text = fs.readFileSync(sample.file, 'utf8').replace(/\nedited\d+times\n$/, '')

@@ -3,9 +3,7 @@ import { peakRssMb } from '../../machine/memory.ts'
 import { openWay, type WayTask } from './ways.ts'
 
 export interface DeciderTask extends WayTask {
-  /** Number of clients that take turns. */
   clients: number
-  /** Concurrent decisions. */
   inFlight: number
   /** Duration of the run, in milliseconds. */
   forMs: number

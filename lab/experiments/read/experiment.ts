@@ -7,7 +7,6 @@ import { claims } from './claims.ts'
 import type { ReadTask } from './trial.ts'
 import type { MethodName } from './methods.ts'
 
-/** How a contender reads. */
 interface Method {
   label: string
   method: MethodName

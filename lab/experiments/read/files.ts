@@ -9,7 +9,6 @@ export const word = 'longonglndinfdfkjds'
 export const repeats = 1_000
 const text = `${word.repeat(repeats)}\n`
 
-/** Characters in each file. */
 export const characters = text.length
 
 /**

@@ -29,7 +29,6 @@ const bounded =
     return characters(await limit.map(files, (file) => readFile(file, 'utf8')))
   }
 
-/** All methods, each in one thread of JavaScript. */
 export const methods = {
   'promise-all': (files, maxOpen) =>
     inSlices(files, maxOpen, async (slice) =>

@@ -88,7 +88,6 @@ function observeGc(): () => Promise<number> {
   }
 }
 
-/** Counts the requests to the thread pool and the promises that reading one file takes, on average. */
 async function countCalls(
   files: readonly string[],
   method: MethodName,

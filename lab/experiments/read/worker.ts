@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { methods, type MethodName } from './methods.ts'
 
-/** The files that a thread reads, and how. */
 export interface WorkerTask {
   files: string[]
   method: MethodName

@@ -3,11 +3,8 @@ import { Redis } from 'ioredis'
 import { startRedis } from '../../machine/redis.ts'
 
 export const names = {
-  /** Prefix of every key that holds the views of one post. */
   prefix: 'views:',
-  /** Key of a set of those keys. */
   list: 'list-of-views',
-  /** Key of a sorted set with the same views. */
   sorted: 'sorted-views',
 }
 

@@ -8,7 +8,6 @@ export interface ScanTask {
   /** `COUNT` of each scan; null if nothing is scanned. */
   count: number | null
   way: 'scan' | 'kept list' | 'sorted set'
-  /** Folder of the saved Redis data. */
   dir: string
   /** Duration of the queries, in milliseconds. */
   budgetMs: number

@@ -3,13 +3,11 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Reader } from '../../../lib/content/reader.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-/** Searches in an index, or lookups of one post for comparison. */
 export interface SearchTask {
   operation: 'search' | 'post'
   /** `fresh`: the measurement covers loading the reader's modules, opening the reader and one answer. */
   process: 'fresh' | 'warm'
   indexFile: string
-  /** The queries, or the slugs of posts. */
   asked: readonly string[]
   now: string
   budgetMs: number
@@ -58,7 +56,6 @@ await runTrial<SearchTask>(async ({ operation, process, indexFile, asked, now, b
   }
 })
 
-/** The size that the search adds to the index. */
 async function sizesOf(indexFile: string): Promise<Record<string, number>> {
   const database = new DatabaseSync(indexFile, { readOnly: true })
   try {

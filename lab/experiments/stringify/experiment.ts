@@ -39,7 +39,6 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
 
 /** Number of repetitions: about the same number of posts in total, whatever the length of a list. */
 const repetitionsOf = (posts: number, quick: boolean) => Math.max(2, Math.round((quick ? 1_000 : 200_000) / posts))
-/** Number of generated posts whose metadata is repeated to fill the list. */
 const distinct = 500
 
 export default {

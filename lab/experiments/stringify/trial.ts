@@ -6,7 +6,6 @@ import { runTrial } from '../../engine/trial.ts'
 import { listSchema } from './schema.ts'
 
 export interface StringifyTask {
-  /** Path of the posts' JSON file. */
   file: string
   posts: number
   /** When a serializer is compiled from the schema: never, before the measurement, or within it. */

@@ -16,9 +16,7 @@ interface Scenario {
 const repeat = <T>(item: T, times: number): T[] => Array.from({ length: times }, () => item)
 const hashing: Scenario['start'] = (tasks) => repeat('pbkdf2', tasks)
 const requesting: Scenario['start'] = (tasks) => repeat('request', tasks)
-/** Requests between two tasks that use the pool. */
 const between: Scenario['start'] = (tasks) => ['pbkdf2', ...requesting(tasks), 'pbkdf2']
-/** All requests, then the same number of tasks that use the pool. */
 const before: Scenario['start'] = (tasks) => [...requesting(tasks), ...hashing(tasks)]
 
 const scenarios = {

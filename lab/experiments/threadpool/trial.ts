@@ -14,7 +14,6 @@ export interface PoolTask {
   start: ('pbkdf2' | 'request')[]
   host: Host
   port: number
-  /** Parameters of pbkdf2. */
   iterations: number
   keyBytes: number
 }

@@ -32,10 +32,7 @@ export class Attachments {
     this.#options = options
   }
 
-  /**
-   * Attaches an image or a similar file.
-   * @returns the address to write: `./name`, or the given one if it is not a file
-   */
+  /** Attaches an image or a similar file. */
   image(address: string, place: Place): string {
     const trimmed = address.trim()
     if (trimmed === '' || /^(?:#|mailto:|tel:)/i.test(trimmed)) return address

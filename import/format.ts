@@ -14,6 +14,5 @@ export interface Format {
   title: string
   /** @returns the reason why the source has this format; null if it does not */
   detect: (source: Source) => string | null
-  /** @throws {ImportError} if the source cannot be read at all */
   read: (source: Source, options: ImportOptions) => Iterable<Imported> | AsyncIterable<Imported>
 }

@@ -52,11 +52,7 @@ export interface Recognised {
   by: string
 }
 
-/**
- * Recognises the format of a source.
- * @param forced the format given by the author
- * @throws {ImportError} if no format matches
- */
+/** Recognises the format of a source. */
 export function recognise(source: Source, forced: FormatName | null): Recognised {
   if (forced) return { name: forced, format: formats[forced], by: `--format ${forced}` }
   for (const [name, format] of Object.entries(formats) as [FormatName, Format][]) {

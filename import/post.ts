@@ -41,9 +41,7 @@ export interface Fields {
   draft: boolean
   /** An address, or the name of an attachment after `./`. */
   image: string | null
-  /**
-   * Alternative text and caption of the image; null if only shared links show it, absent if the source does not tell.
-   */
+  /** Alternative text and caption of the image; null if only shared links show it, absent if the source does not tell. */
   cover?: FrontMatter['cover']
   series: Series | null
   /** Authors; kept only if the blog has several. */

@@ -21,7 +21,6 @@ export interface ImportCommand {
 /**
  * Imports posts and reports the result.
  * @returns the exit status: 1 if there was nothing to import, or a post could not be converted or written
- * @throws {ImportError} if the source cannot be read
  */
 export async function runImport(command: ImportCommand): Promise<number> {
   const { from, into } = command

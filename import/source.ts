@@ -47,9 +47,7 @@ export class Source {
     this.#besides = besides
   }
 
-  /**
-   * The path of a file in the spelling of the source, whatever its case and Unicode form; undefined if there is none.
-   */
+  /** The path of a file in the spelling of the source, whatever its case and Unicode form; undefined if there is none. */
   find(file: string): string | undefined {
     if (file.startsWith('../') || file === '..') return undefined
     const normal = file.normalize('NFC')
@@ -66,7 +64,6 @@ export class Source {
       .sort((a, b) => a.length - b.length)[0]
   }
 
-  /** @throws {ImportError} if the file is damaged or gone */
   read(file: string): Uint8Array {
     const read = this.#files.get(file) ?? this.#besides(file)
     if (!read) throw new ImportError(`${this.label({ file })}: there is no such file`)
@@ -121,11 +118,7 @@ export class Source {
 /** Folders of build output and tools, which contain no posts. */
 const generated = /^(?:node_modules|bower_components|_site|dist|\.[^/]+)$/
 
-/**
- * Opens a folder, a zip or a file.
- * @param except a folder to exclude, as posts are written into it
- * @throws {ImportError} if it does not exist, or cannot be read
- */
+/** Opens a folder, a zip or a file. */
 export async function openSource(name: string, except: string): Promise<Source> {
   const found = fs.statSync(name, { throwIfNoEntry: false })
   if (!found)
@@ -134,11 +127,7 @@ export async function openSource(name: string, except: string): Promise<Source> 
   return sourceOfBytes(name, path.basename(name), fs.readFileSync(name), path.dirname(name))
 }
 
-/**
- * Opens a file as a source: a zip, or a single file.
- * @param beside a folder that may contain files which it refers to
- * @throws {ImportError}
- */
+/** Opens a file as a source: a zip, or a single file. */
 export async function sourceOfBytes(name: string, file: string, bytes: Uint8Array, beside?: string): Promise<Source> {
   if (bytes.length === 0) throw new ImportError(`${name} is empty`)
   if (isZip(bytes)) return zipSource(name, bytes)
@@ -235,9 +224,7 @@ async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
   )
 }
 
-/**
- * Decodes a name that is in UTF-8 without the flag for it, as macOS writes it, or in the encoding of Korean Windows.
- */
+/** Decodes a name that is in UTF-8 without the flag for it, as macOS writes it, or in the encoding of Korean Windows. */
 function entryName(raw: string): string {
   const name = raw.replaceAll('\\', '/')
   if (!/[\x80-\xff]/.test(name) || /[\u0100-\uffff]/.test(name)) return name.normalize('NFC')

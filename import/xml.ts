@@ -25,11 +25,7 @@ export class Xml {
   text = (name: string): string => this.child(name)?.content.trim() ?? ''
 }
 
-/**
- * Parses an XML file. Supports only the five entities of XML and those of HTML, and reads no other resources.
- * @returns the root element
- * @throws {ImportError} with the place, if it is not well-formed
- */
+/** Parses an XML file. Supports only the five entities of XML and those of HTML, and reads no other resources. */
 export async function readXml(source: Source, file: string): Promise<Xml> {
   const { default: sax } = await import('sax')
   const text = source.text(file, [])

@@ -24,10 +24,7 @@ export interface HtmlOptions extends Addresses {
 /** Parses a page or a fragment. Any text is valid HTML. */
 export const parseHtml = (html: string): Root => fromHtml(html, { fragment: true })
 
-/**
- * Converts HTML to Markdown.
- * @param html text, or a part of what `parseHtml` returned
- */
+/** Converts HTML to Markdown. */
 export function htmlToMarkdown(
   html: string | Element,
   { file, line = 1, title, ...addresses }: HtmlOptions,

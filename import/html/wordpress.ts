@@ -33,7 +33,6 @@ export interface ShortcodeOptions {
   attachment: (id: string) => string | undefined
   /** The addresses of the post's uploads, which a gallery without ids shows. */
   uploaded?: readonly string[]
-  /** @param line offset from the first line */
   note: (message: string, line: number) => void
 }
 

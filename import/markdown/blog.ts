@@ -99,10 +99,7 @@ export function takeAddress(values: Map<string, unknown>, ...names: string[]): v
   }
 }
 
-/**
- * Replaces author keys with names.
- * @param people authors by key, with `name` and optionally `url`
- */
+/** Replaces author keys with names. */
 export function nameAuthors(values: Map<string, unknown>, people: Settings): void {
   const given = values.get('authors') ?? values.get('author')
   drop(values, 'author', 'authors')

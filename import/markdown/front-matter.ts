@@ -58,7 +58,6 @@ function bodyFrom(text: string, start: number): { body: string; bodyLine: number
   return { body: text.slice(start + blank), bodyLine: placeOf(text, start + blank).line }
 }
 
-/** @param firstLine the line of the file on which the text begins */
 function fieldsFrom(entries: Entries, text: string, firstLine: number): Map<string, RawField> | RawProblem {
   const place = (offset: number) => {
     const { line, column } = placeOf(text, offset)

@@ -204,9 +204,7 @@ function dateText(date: PostDate | null, timeZone: string): string | null {
   return isWholeDay ? date.date : date.instant
 }
 
-/**
- * The day in the name of a file or in its folders: `2024-05-07-hello.md`, `20240507_hello.md`, `2024/05/07/hello.md`.
- */
+/** The day in the name of a file or in its folders: `2024-05-07-hello.md`, `20240507_hello.md`, `2024/05/07/hello.md`. */
 function dayOf(file: string): string | null {
   const [, year, month, day] =
     /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_ /.]|$)/.exec(file) ??
@@ -217,9 +215,7 @@ function dayOf(file: string): string | null {
 
 const isPost = /\.(?:mdx?|markdown|mkdn?)$/i
 
-/**
- * Attaches the files that a demo imports, so that it runs as before. Names stay the same, as imports are not rewritten.
- */
+/** Attaches the files that a demo imports, so that it runs as before. Names stay the same, as imports are not rewritten. */
 function takeImports(source: Source, code: string, attachments: Attachments, notes: Note[]): void {
   if (!/\.[jt]sx?$/.test(code)) return
   const folder = path.posix.dirname(code)

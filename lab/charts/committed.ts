@@ -11,10 +11,7 @@ export const listedExperiments = (): string[] =>
 
 const results = new Map<string, LabResult | null>()
 
-/**
- * The committed result of an experiment, read once; null if there is none.
- * @throws if the file is not a valid result
- */
+/** The committed result of an experiment, read once; null if there is none. */
 export function committedResult(name: string): LabResult | null {
   if (!results.has(name)) results.set(name, readResult(path.join(folder, name, 'result.json')))
   return results.get(name)!

@@ -62,7 +62,5 @@ const ko: OwnWords = {
   facts: { machine: '컴퓨터', cores: '코어', node: 'Node', pageCache: '페이지 캐시', rounds: '회차 수', date: '날짜' },
 }
 
-/**
- * The strings of the comparison. They are separate from those of the pages because only these are sent to the browser.
- */
+/** The strings of the comparison. They are separate from those of the pages because only these are sent to the browser. */
 export const ownWordsIn = (lang: string): OwnWords => (/^ko\b/i.test(lang) ? ko : en)

@@ -32,10 +32,7 @@ export function ratioOfMedians(over: readonly number[], under: readonly number[]
   }
 }
 
-/**
- * States the conclusion from the figures, in sentences.
- * @param measured at least one, in any order
- */
+/** States the conclusion from the figures, in sentences. @param measured at least one, in any order */
 export function conclusionOf(measured: readonly Measured[]): string[] {
   const [best, ...others] = measured.toSorted((a, b) => median(a.clicks) - median(b.clicks)) as [
     Measured,

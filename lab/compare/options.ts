@@ -40,7 +40,6 @@ const command = {
   examples: ['npm run compare', 'npm run compare -- --url https://a-deployed.blog'],
 } as const satisfies Command
 
-/** @throws {UsageError | HelpRequested} */
 export const compareOptions = (args: string[]): CompareOptions => parseCommand(command, args, read)
 
 function read(values: Values<(typeof command)['options']>): CompareOptions {

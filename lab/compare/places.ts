@@ -7,10 +7,7 @@ interface ListedPost {
   tags: string[]
 }
 
-/**
- * Fetches the newest posts of a deployed blog, whose files are not available here.
- * @throws {UsageError} if it does not respond like a blog of this kind
- */
+/** Fetches the newest posts of a deployed blog, whose files are not available here. */
 export async function placesOf(url: string): Promise<PostPlace[]> {
   const asked = `${url}/api/posts?pageSize=100`
   const response = await fetch(asked).catch((error: Error) => {

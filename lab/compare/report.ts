@@ -17,10 +17,7 @@ export const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
     clicks: transitions.filter(({ visit }) => visit !== 'back').map(({ ms }) => ms),
   }))
 
-/**
- * The whole comparison as a string.
- * @param context lines about the machine and the settings
- */
+/** The whole comparison as a string. */
 export function reportOf(blogs: readonly WalkedBlog[], context: readonly string[]): string {
   return [
     context.join('\n'),
@@ -78,11 +75,7 @@ function stripsIn(measured: readonly Measured[]): string {
   ].join('\n')
 }
 
-/**
- * The conditions of a comparison, one line each.
- * @param limited whether cgroups could be created
- * @param posts number of posts that the walk could visit
- */
+/** The conditions of a comparison, one line each. */
 export function contextOf(
   { what, delayMs }: CompareOptions,
   { cpuModel, cores, load }: MachineContext,

@@ -23,10 +23,7 @@ export class CorpusError extends Error {
   override name = 'CorpusError'
 }
 
-/**
- * Writes a corpus and replaces an older one.
- * @throws {CorpusError} if the folder contains anything else
- */
+/** Writes a corpus and replaces an older one. */
 export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes, images = 0 }: CorpusShape): void {
   clear(dir)
   fs.mkdirSync(dir, { recursive: true })

@@ -16,7 +16,6 @@ export interface Samples {
 export const pageSize = 10
 const sampleSize = 16
 
-/** @param files paths of the posts within the corpus */
 export function samplesOf(files: readonly string[]): Samples {
   const spread = (count: number, length: number) =>
     Array.from({ length: Math.min(count, length) }, (_, at) => Math.floor((at * length) / Math.min(count, length)))

@@ -14,7 +14,6 @@ const command = {
   examples: ['npm run corpus -- --posts 1000 --seed 1 --out .content/made'],
 } as const
 
-/** @throws {UsageError | HelpRequested} */
 export const corpusOptions = (args: string[]): Required<CorpusShape> & { out: string } =>
   parseCommand(command, args, ({ posts, seed, out, images, bytes }) => ({
     posts: wholeNumber('posts', posts, 1, 1_000_000),

@@ -26,11 +26,7 @@ export interface BenchCorpus {
   samples: Samples
 }
 
-/**
- * Creates a corpus below `dir` and finds or builds its index. That takes a while, because every body is compiled once.
- * @param progress called after each compiled post with the number of posts done
- * @throws {ContentError} if a generated post has an error, which is a bug of the generator
- */
+/** Creates a corpus below `dir` and finds or builds its index. That takes a while, because every body is compiled once. */
 export async function prepareCorpus(
   dir: string,
   posts: number,

@@ -38,9 +38,7 @@ export interface Amount {
   unit: string
 }
 
-/**
- * Minimum ratio for a claim of "slower" or "faster" without a figure: differences below a tenth vary from run to run.
- */
+/** Minimum ratio for a claim of "slower" or "faster" without a figure: differences below a tenth vary from run to run. */
 export const noticeable = 1.1
 
 export const judgeAll = (claims: Claims, cells: readonly LabCell[]): LabClaim[] =>

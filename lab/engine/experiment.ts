@@ -31,7 +31,6 @@ export interface Experiment {
   /**
    * Prepares what the trials need, before any clock runs. Only files in a cache folder outlive the run.
    * @param dir an empty folder, removed after the run
-   * @throws {UsageError} if the machine lacks something; the message names it and says what to do
    */
   prepare(dir: string, options: LabOptions, progress: Progress): Promise<Prepared>
 }

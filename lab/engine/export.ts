@@ -15,7 +15,6 @@ export const unfinishedOf = (out: string): string => `${out}.part`
 
 export const removeUnfinished = (out: string): void => fs.rmSync(unfinishedOf(out), { force: true })
 
-/** @throws {UsageError} if no interrupted run is found */
 export function mustBeUnfinished(out: string): void {
   if (!fs.existsSync(unfinishedOf(out)))
     throw new UsageError(
@@ -23,10 +22,7 @@ export function mustBeUnfinished(out: string): void {
     )
 }
 
-/**
- * Reads a complete result.
- * @throws {UsageError} if the file is missing, incomplete or of another experiment
- */
+/** Reads a complete result. */
 export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
@@ -42,10 +38,7 @@ type Identity = Pick<LabResult, 'name' | 'quick'> & {
   context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'>
 }
 
-/**
- * Reads the measurements of an interrupted run.
- * @throws {UsageError} if there is none, or if it has other settings or ran on another machine
- */
+/** Reads the measurements of an interrupted run. */
 export function resumed(out: string, now: Identity): { state: RunState; seconds: number } {
   mustBeUnfinished(out)
   const file = unfinishedOf(out)

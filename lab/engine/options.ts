@@ -57,10 +57,6 @@ const commandOf = (name: string, summary: string) =>
     },
   }) as const satisfies Command
 
-/**
- * @param title what the experiment measures
- * @throws {UsageError | HelpRequested}
- */
 export const labOptions = (name: string, args: string[], title = ''): LabOptions =>
   parseCommand(commandOf(name, title), args, (values) => read(name, values, args))
 

@@ -59,8 +59,6 @@ export const trialKey = ({
 /**
  * Estimates how long the remaining trials take, in milliseconds, from finished trials of the same contender, or from
  * all if there are none.
- * @param left trials still to come
- * @param done finished trials, with the time that each took
  */
 export function remainingMs(
   left: readonly PlannedTrial[],

@@ -25,7 +25,6 @@ export function limitOf(name: ProfileName): Limit | null {
   return cpus === null ? null : { cpus, periodUs }
 }
 
-/** @throws {UsageError} */
 export function profileNamed(word: string): ProfileName {
   const found = profileNames.find((name) => name === word)
   if (!found) throw new UsageError(`--profiles: there is no "${word}"; expected some of ${profileNames.join(', ')}`)

@@ -2,14 +2,7 @@ import type { Group, Limit } from '../machine/cgroup.ts'
 import { runProgramIn } from '../machine/launch.ts'
 import type { SpinTask } from './spin.ts'
 
-/**
- * Runs the calibration loop in a cgroup.
- * @param limit CPU limit of the group
- * @param cores number of CPUs of the machine
- * @param spinFile path of the loop's program
- * @param ms minimum duration of the measurement
- * @returns the share of the allowed CPU that the loop reached: 1 on a quiet machine that enforces the quota
- */
+/** Runs the calibration loop in a cgroup. @param ms minimum duration of the measurement */
 export async function shareReached(
   group: Group,
   limit: Limit | null,
@@ -24,7 +17,6 @@ export async function shareReached(
 
 /**
  * The task of a loop with one thread more than the quota has whole CPUs, so that it reaches the quota.
- * @param cores number of CPUs of the machine
  * @param ms minimum duration of the measurement
  */
 export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {

@@ -61,10 +61,7 @@ export async function runExperiment(experiment: NamedExperiment, args: string[])
   }
 }
 
-/**
- * Prints a result.
- * @returns exit status
- */
+/** Prints a result. */
 function report(result: LabResult, { out }: LabOptions, { mayFail }: NamedExperiment): number {
   console.log(`${reportOf(result)}\n\nEvery number: ${out}`)
   return result.correctness.some(({ contender, right }) => !right && !mayFail?.includes(contender)) ? 1 : 0
@@ -132,10 +129,7 @@ function begin(setup: Setup, prepared: Prepared): Run {
   return { ...fresh, state, secondsBefore: seconds }
 }
 
-/**
- * Checks every answer, then times the contenders that are correct.
- * @returns whether no trial was given up
- */
+/** Checks every answer, then times the contenders that are correct. */
 async function measureAll(
   { cells, profiles, rounds, prepared, options, state }: Run,
   runner: TrialRunner,

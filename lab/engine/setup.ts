@@ -19,7 +19,6 @@ export interface Setup {
   start: number
 }
 
-/** @throws {UsageError} if the machine cannot satisfy the options */
 export function setUp(experiment: NamedExperiment, options: LabOptions, now: Date): Setup {
   if (options.pageCache === 'dropped' && !canDropPageCache())
     throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')

@@ -1,7 +1,4 @@
-/**
- * Lays out rows in columns: words aligned left, figures right.
- * @param words number of columns, from the left, that hold words
- */
+/** Lays out rows in columns: words aligned left, figures right. */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[], words: number): string {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)))
   const line = (cells: readonly string[]) =>

@@ -73,7 +73,6 @@ const wrongIn = (answer: string, expected: string): string | null =>
 /**
  * Runs the remaining trials of a plan, including those that an interrupted run gave up. A trial on a noisy machine is
  * repeated; a contender that fails or answers incorrectly loses its figures with those parameters.
- * @returns whether every trial has a figure or belongs to a failed contender
  */
 export async function runTrials(
   state: RunState,

@@ -6,12 +6,7 @@ import { readBundles, type Bundle } from './bundle.ts'
 /** Output folder of `vercel build` in a project. */
 export const outputOf = (project: string): string => path.join(project, '.vercel/output')
 
-/**
- * Runs the real `vercel build` in a staged project.
- * @param cli path of the program
- * @returns the functions; the next build overwrites their files
- * @throws if it fails; the message contains its output
- */
+/** Runs the real `vercel build` in a staged project. */
 export async function buildFunctions(cli: string, project: string, env: Record<string, string>): Promise<Bundle[]> {
   fs.rmSync(outputOf(project), { recursive: true, force: true })
   await runCommand({

@@ -22,8 +22,6 @@ const configName = '.vc-config.json'
 /**
  * Reads every function below an output folder. A function with several routes is one folder with links to it; it is
  * read once.
- * @param project folder to which the paths of the file map are relative
- * @throws where a file that a function lists does not exist
  */
 export function readBundles(output: string, project: string): Bundle[] {
   const functions = path.join(output, 'functions')
@@ -59,10 +57,7 @@ function readBundle(name: string, folder: string, project: string): Bundle {
 
 export const bytesOf = ({ files }: Bundle): number => [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
-/**
- * Copies the files of a function into a separate folder, as its host does.
- * @throws if a parent folder contains packages: the function would find them in place of missing ones
- */
+/** Copies the files of a function into a separate folder, as its host does. */
 export function layOutBundle({ files }: Bundle, folder: string): void {
   for (let above = path.dirname(folder); ; above = path.dirname(above)) {
     if (fs.existsSync(path.join(above, 'node_modules')))

@@ -14,8 +14,6 @@ export interface Deployment {
 /**
  * Builds a project with the real `vercel build` and lays out the result.
  * @param folder a new folder with no packages above it
- * @param env environment of the build and of its functions
- * @throws if the build fails; the message contains its output
  */
 export async function deploy(
   cli: string,

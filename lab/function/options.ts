@@ -6,7 +6,6 @@ export interface FunctionOptions {
   readers: StrategyName[]
 }
 
-/** @throws {UsageError | HelpRequested} */
 export const functionOptions = (args: string[]): FunctionOptions =>
   parseCommand(
     {

@@ -29,7 +29,6 @@ interface PrerenderConfig {
   chain?: { headers: Record<string, string> }
 }
 
-/** @param folder `.vercel/output`, or a copy of its static and prerendered files */
 export function readOutput(folder: string): Output {
   return {
     find(pathname, headers) {

@@ -23,7 +23,6 @@ const program = path.join(import.meta.dirname, `serve${path.extname(import.meta.
 /**
  * Starts a fresh process of a function, in a cgroup if one is given, and waits until it listens.
  * @param procsFile `cgroup.procs` file of the group; null for no limit
- * @throws if the process exits before; the message contains its output
  */
 export async function startFunction(
   { bundle, handler, env }: LaidFunction,
@@ -72,7 +71,6 @@ class Lines {
     this.#change()
   }
 
-  /** @param error rejects everyone who waits for a line that will not come */
   end = (error: Error): void => {
     this.#error = error
     this.#change()

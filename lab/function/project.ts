@@ -6,10 +6,7 @@ import { root } from '../../lib/cli/run.ts'
 /** Entries that are kept between builds: packages, caches, and the settings of a project on Vercel. */
 const kept = new Set(['node_modules', '.next', '.content', '.vercel', '.linked'])
 
-/**
- * Updates the copy of the blog in which `vercel build` runs. The app and its own link to Vercel stay untouched.
- * @returns the folder of the copy
- */
+/** Updates the copy of the blog in which `vercel build` runs. The app and its own link to Vercel stay untouched. */
 export function stageBlog(): string {
   const project = emptied('project')
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -24,9 +21,7 @@ export function stageBlog(): string {
 
 /**
  * Creates a copy of a Next app from the lab, with the blog's packages.
- * @param template folder of the app
  * @param name name of the copy; builds with different settings need different names
- * @returns the folder of the copy
  */
 export function stageApp(template: string, name: string = path.basename(template)): string {
   const project = emptied(name)

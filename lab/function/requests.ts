@@ -42,7 +42,6 @@ export const searchRequest = (query: string): FunctionRequest => ({
   headers: { 'x-matched-path': '/search' },
 })
 
-/** @throws if no function has the route */
 export function functionFor(route: Route, bundles: readonly Bundle[]): Bundle {
   const found = bundles.find(({ files }) => routes[route].file.some((file) => files.has(file)))
   if (!found)

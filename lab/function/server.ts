@@ -7,10 +7,7 @@ export interface Answer {
   body: string
 }
 
-/**
- * Starts the regular production server of a project and requests each path from it.
- * @param env environment of the build
- */
+/** Starts the regular production server of a project and requests each path from it. */
 export async function serverAnswers(
   project: string,
   env: Record<string, string>,

@@ -3,11 +3,7 @@ import { install } from '../machine/install.ts'
 
 const version = '64.0.2'
 
-/**
- * Installs Vercel's command-line program, unless it is installed already.
- * @returns path of the program
- * @throws {UsageError} if npm cannot install it
- */
+/** Installs Vercel's command-line program, unless it is installed already. */
 export function vercelCli(): string {
   const folder = install(`vercel-${version}`, {
     npm: { vercel: version },

@@ -14,7 +14,6 @@ export interface Arrival {
 /**
  * Sends requests at a constant rate; a slow response does not delay other requests. The clock of each starts when it is
  * due, so that a late generator counts as waiting time.
- * @param first number of the first request
  */
 export async function askAtRate(
   url: string,
@@ -44,12 +43,7 @@ export async function askAtRate(
   return Promise.all(arrivals).finally(() => visitors.close())
 }
 
-/**
- * Sends requests as fast as responses arrive.
- * @param inFlight number of concurrent requests
- * @param isOver called before each request
- * @param first number of the first request
- */
+/** Sends requests as fast as responses arrive. */
 export async function askInTurn(
   url: string,
   requestOf: RequestOf,

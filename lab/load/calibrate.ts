@@ -11,7 +11,6 @@ const maxTries = 6
  * Finds the rate at which a server uses a given share of a CPU. The cost of a request depends on the rate, so several
  * tries are needed.
  * @param used sends requests at a rate for a while and resolves to the share used
- * @param rate initial rate, in requests per second
  */
 export async function rateFor(share: number, used: (rate: number) => Promise<number>, rate: number): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {

@@ -15,7 +15,6 @@ const command = {
   examples: ['npm run load -- --seconds 60', 'npm run load -- --views --redis --seconds 60'],
 } as const
 
-/** @throws {UsageError | HelpRequested} */
 export const loadOptions = (args: string[]) =>
   parseCommand(command, args, ({ posts, seconds, cpu, rate, ...others }) => ({
     ...others,

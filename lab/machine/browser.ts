@@ -10,10 +10,7 @@ export const browserArguments = [
   '--disable-extensions',
 ]
 
-/**
- * Path of the browser for the clicks: the one named by `BROWSER_PATH`, or one that is found.
- * @throws {UsageError} if there is none; the message says how to install one
- */
+/** Path of the browser for the clicks: the one named by `BROWSER_PATH`, or one that is found. */
 export function requireBrowser(): string {
   const found = process.env.BROWSER_PATH || findBrowser()
   if (!found)

@@ -36,9 +36,7 @@ export interface Group extends Members {
   /** The file that `throttling` reads; a process in the group may read it too. */
   statFile: string
   throttling: () => Throttling
-  /**
-   * CPU time of its members so far, in seconds; 0 with cgroup version 1, which counts CPU time in a separate hierarchy.
-   */
+  /** CPU time of its members so far, in seconds; 0 with cgroup version 1, which counts CPU time in a separate hierarchy. */
   cpuSeconds: () => number
 }
 
@@ -79,9 +77,7 @@ export function throttlingIn(text: string): Throttling {
   }
 }
 
-/**
- * Finds a place where a group can be created, limited and entered; null if there is none, which is common without root.
- */
+/** Finds a place where a group can be created, limited and entered; null if there is none, which is common without root. */
 export function findGroups(root = '/'): Groups | null {
   const found = firstUsable(root, 'cpu', (version, parent) =>
     makeGroup(version, parent, { cpus: 0.5, periodUs: usualPeriodUs }),
@@ -164,16 +160,13 @@ function makeFolder(parent: string): { folder: string; members: Members } {
   }
 }
 
-/** @throws if the group does not count the CPU time of its members */
 function cpuSecondsOf(version: 1 | 2, folder: string): number {
   if (version === 1) return Number(fs.readFileSync(path.join(folder, 'cpuacct.usage'), 'utf8')) / 1e9
   const text = fs.readFileSync(path.join(folder, 'cpu.stat'), 'utf8')
   return Number(/^usage_usec (\d+)$/m.exec(text)![1]) / 1e6
 }
 
-/**
- * Removes a group, and waits while it is busy: while it has a process, and for a moment after the last one has exited.
- */
+/** Removes a group, and waits while it is busy: while it has a process, and for a moment after the last one has exited. */
 function removeGroup(folder: string): void {
   for (let tries = 0; tries < 100; tries++) {
     try {

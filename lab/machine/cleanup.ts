@@ -1,9 +1,6 @@
 const tasks = new Set<() => void>()
 
-/**
- * Runs `task` when a signal ends this process, unless it has run before.
- * @returns a function that runs it now
- */
+/** Runs `task` when a signal ends this process, unless it has run before. */
 export function onExit(task: () => void): () => void {
   tasks.add(task)
   return () => {

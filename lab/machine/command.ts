@@ -43,10 +43,7 @@ export interface RunningCommand {
   stop(): void
 }
 
-/**
- * Starts a command and collects its output. The command ends when this process ends.
- * @param signal signal that ends it
- */
+/** Starts a command and collects its output. The command ends when this process ends. */
 export function startCommand(
   { command: [file, ...args], cwd, env, ownGroup = false, reports = false, timeoutMs, onOutput }: Command,
   signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
@@ -90,14 +87,10 @@ export function startCommand(
   return { pid: child.pid, printed: () => printed, finished, stop }
 }
 
-/**
- * Runs a command to its end.
- * @throws if it fails; the message contains the end of its output
- */
+/** Runs a command to its end. */
 export const runCommand = async (command: Command): Promise<Finished> =>
   successful(command, await startCommand(command).finished)
 
-/** @throws if the command failed; the message contains the end of its output */
 export function successful({ command, name = nameOf(command), timeoutMs = 0 }: Command, found: Finished): Finished {
   const { code, signal, timedOut, stdout, stderr } = found
   if (code === 0) return found

@@ -16,7 +16,6 @@ export const delayedBody = 'answered'
  * Starts a server on the loopback interface. It handles a limited number of requests for `/limited` at a time, like a
  * database with that many connections, and any number for other paths.
  * @param delayMs delay of each response, in milliseconds
- * @param width number of concurrent requests for `/limited`
  */
 export async function startDelayedServer(delayMs: number, width = Infinity): Promise<DelayedServer> {
   const waiting: (() => void)[] = []

@@ -2,10 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
-/**
- * Environment with which Next builds into a separate folder, so that the author's build stays untouched.
- * @param name name of the folder below `.next/lab`
- */
+/** Environment with which Next builds into a separate folder, so that the author's build stays untouched. */
 export function ownDistDir(name: string): { NEXT_DIST_DIR: string } {
   // Next modifies the tsconfig.json that it is given, so it gets one that nothing else uses
   const file = path.join(root, '.next/e2e/tsconfig.json')

@@ -21,9 +21,6 @@ export type Installation =
 /**
  * Installs once; later calls find what is installed. An interrupted installation, or one with other versions, is
  * repeated.
- * @param name name of the folder below `.content/lab/packages`
- * @returns the folder, with `node_modules` or the program that Go built
- * @throws {UsageError} if it cannot be installed; the message says why
  */
 export function install(name: string, installation: Installation): string {
   const folder = folderOf(name)

@@ -6,9 +6,7 @@ import { root } from '../../lib/cli/run.ts'
 /**
  * Writes `lib` and `lab` as JavaScript. Deployed code has no types either, and stripping them at process start takes
  * longer than an answer from the index.
- * @param trial path within the project
  * @param folder path within the project, where packages are found; concurrent runs need different ones
- * @returns path of the trial as JavaScript
  */
 export function javascriptOf(trial: string, folder: string): string {
   const out = path.join(root, folder)

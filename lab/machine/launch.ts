@@ -25,7 +25,6 @@ export interface Program {
 /**
  * Runs a program in its own process, and in a cgroup if one is given. Processes that it started and did not end are
  * ended with it.
- * @throws if it fails; the message contains its output
  */
 export async function runProgramIn<Result>(
   group: Group | null,

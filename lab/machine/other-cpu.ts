@@ -5,16 +5,11 @@ import { busySecondsIn } from './proc-stat.ts'
 
 export interface OtherCpu {
   meter: Meter
-  /** @returns the share of all CPUs that others have used so far: 0 on an idle machine, 1 if they used all of it */
   share(): number
   close(): void
 }
 
-/**
- * Finds the counters for watching a trial; null if they are not available, which is common without root.
- * @returns a function that starts watching. The meter, the cgroup and this process, which may serve the trial, count
- * as the trial
- */
+/** Finds the counters for watching a trial; null if they are not available, which is common without root. */
 export function findOtherCpu(): ((group: Group | null) => OtherCpu) | null {
   const makeMeter = fs.existsSync('/proc/stat') ? findMeters() : null
   if (!makeMeter) return null

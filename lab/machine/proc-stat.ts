@@ -29,7 +29,6 @@ export function statIn(text: string): ProcessStat {
 /**
  * CPU time that all processes of the machine have used since it booted in seconds, including the time that its host
  * took away.
- * @param text content of `/proc/stat`
  */
 export function busySecondsIn(text: string): number {
   // proc(5): user, nice, system, idle, iowait, irq, softirq, steal; guest time is included in user and nice

@@ -21,7 +21,6 @@ const sampleEveryMs = 50
 
 const pageMb = 4_096 / 1_048_576
 
-/** @throws {UsageError} if the system does not report the CPU time and the memory of other processes */
 export function requireProc(experiment: string): void {
   if (!fs.existsSync('/proc/self/stat'))
     throw new UsageError(
@@ -29,10 +28,7 @@ export function requireProc(experiment: string): void {
     )
 }
 
-/**
- * Runs a command to its end and measures it together with everything it starts.
- * @throws if it fails; the message contains the end of its output
- */
+/** Runs a command to its end and measures it together with everything it starts. */
 export async function measureTree(command: Command): Promise<TreeUsage> {
   const before = ownStat().childrenCpuSeconds
   const running = startCommand(command)

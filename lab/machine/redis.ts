@@ -12,9 +12,7 @@ const quietly = ['--bind', '127.0.0.1', '--save', '']
 
 /**
  * Starts Redis on a free port of this machine and waits until it has loaded its data.
- * @param dir folder of the saved data
  * @param procsFile `cgroup.procs` file of a cgroup; null for no limit
- * @throws if it exits first; the message contains its output
  */
 export async function startRedis(dir: string, procsFile: string | null = null): Promise<RedisProcess> {
   const port = await freePort()

@@ -35,7 +35,6 @@ export interface Server {
 /**
  * Starts a server on a free port of this machine, in a cgroup if one is given, and waits until it is ready.
  * @param procsFile `cgroup.procs` file of the group; null for no limit
- * @throws if it exits or does not become ready in time; the message contains its output
  */
 export async function startServer(
   { args, cwd, env, readyText, hostname, stopSignal }: ServerCommand,
@@ -75,7 +74,6 @@ export async function startServer(
   return { url, readyMs: performance.now() - start, usage: () => usageOfTree(server.pid!), log: server.printed, stop }
 }
 
-/** @throws if it responds with a server error */
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => null)
   await response?.arrayBuffer()

@@ -27,19 +27,13 @@ export const verbCommand = (verb: string): string[] => [
 /**
  * The environment that `scripts/launch.mjs` sets for a script that compiles posts, on a machine where it has run
  * before.
- * @param codeFolder folder of Node's compile cache; the first run fills it
  */
 export const verbEnv = (codeFolder: string): Record<string, string> => ({
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: codeFolder,
 })
 
-/**
- * Runs a project script in another folder and measures it as a whole process.
- * @param command from `verbCommand`
- * @param cwd folder below which the script writes
- * @throws if it fails; the message contains the end of its output
- */
+/** Runs a project script in another folder and measures it as a whole process. */
 export async function runVerb(command: readonly string[], cwd: string, env: Record<string, string>): Promise<VerbRun> {
   const { ms, stdout, stderr, report } = await runCommand({ command, cwd, env, reports: true })
   return { ...(JSON.parse(report) as Usage), ms, output: stdout + stderr }

@@ -13,7 +13,6 @@ const timeoutMs = 60_000
 /**
  * Makes a change and waits until the page shows it.
  * @returns milliseconds from before the change to the frame after the one that first shows the sign
- * @throws if the sign does not appear in time
  */
 export async function painted(page: Page, sign: Sign, change: () => void): Promise<number> {
   await page.evaluate(

@@ -10,11 +10,7 @@ export interface Report {
   p99Ms: number
 }
 
-/**
- * Generates load with wrk, on one thread.
- * @param script script for wrk, which adds the pauses and the report
- * @returns the report of wrk, and the CPU time of wrk itself in seconds
- */
+/** Generates load with wrk, on one thread. @returns the report of wrk, and the CPU time of wrk itself in seconds */
 export async function load(
   url: string,
   { path, users, pauseMs }: AskedFor,

@@ -22,7 +22,6 @@ export type RequestName = keyof typeof requests
 /**
  * Number of pausing users whose requests exceed the capacity of one process, but not that of two. Only in between does
  * the waiting time fall as published.
- * @param ceiling requests per second that one process can answer
  */
 export const usersWhoPause = (ceiling: number): number =>
   Math.round((1.6 * ceiling * requests.pausing.pauseMs) / 1_000 / 50) * 50

@@ -113,7 +113,6 @@ function resumption(
 }
 
 interface WarmProcess {
-  /** @returns CPU time of this response, and resident memory of the process after it */
   respond(request: FunctionRequest, to: http.ServerResponse): Promise<{ cpuMs: number; rss: number }>
   stop(): Promise<void>
 }

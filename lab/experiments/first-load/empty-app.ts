@@ -11,10 +11,7 @@ const template = path.join(root, 'lab/experiments/cold-start/empty-app')
 
 const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 
-/**
- * Builds the empty app with a prerendered page, like the pages that it is compared with.
- * @throws if the build fails
- */
+/** Builds the empty app with a prerendered page, like the pages that it is compared with. */
 export async function provideEmptyApp(onProgress: (doing: string) => void): Promise<ServerCommand> {
   const folder = stageApp(template, 'empty-app-static')
   for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))

@@ -7,11 +7,7 @@ import type { Report } from './figures.ts'
 
 export const lighthouseVersion = '13.5.0'
 
-/**
- * Installs Lighthouse, unless it is installed already.
- * @returns path of its module
- * @throws {UsageError} if npm cannot install it
- */
+/** Installs Lighthouse, unless it is installed already. */
 export function provideLighthouse(): string {
   const folder = install(`lighthouse-${lighthouseVersion}`, { npm: { lighthouse: lighthouseVersion } })
   return path.join(folder, 'node_modules/lighthouse/core/index.js')
@@ -30,21 +26,14 @@ export interface Chrome {
 
 type Lighthouse = (url: string, flags: object, config: object, page: Tab) => Promise<{ lhr: Report } | undefined>
 
-/**
- * Starts a browser for Lighthouse. It exits with this process, because a pipe connects them.
- * @param lighthouse path of its module
- * @param executablePath path of the browser
- */
+/** Starts a browser for Lighthouse. It exits with this process, because a pipe connects them. */
 export async function launchChrome(lighthouse: string, executablePath: string): Promise<Chrome> {
   const puppeteer = createRequire(lighthouse).resolve('puppeteer-core')
   const { launch } = (await import(pathToFileURL(puppeteer).href)) as { launch(options: object): Promise<Chrome> }
   return launch({ executablePath, pipe: true, args: browserArguments })
 }
 
-/**
- * Loads a page in its own browser context, which leaves nothing in the cache of another.
- * @returns the text of its main element, on one line
- */
+/** Loads a page in its own browser context, which leaves nothing in the cache of another. */
 export async function textOf(chrome: Chrome, url: string): Promise<string> {
   const context = await chrome.createBrowserContext()
   try {
@@ -57,10 +46,7 @@ export async function textOf(chrome: Chrome, url: string): Promise<string> {
   }
 }
 
-/**
- * Audits the first load of a page with Lighthouse's default settings for a phone and an empty cache.
- * @throws if Lighthouse has no score for the page
- */
+/** Audits the first load of a page with Lighthouse's default settings for a phone and an empty cache. */
 export async function reportOf(lighthouse: string, chrome: Chrome, url: string): Promise<Report> {
   const { default: run } = (await import(pathToFileURL(lighthouse).href)) as { default: Lighthouse }
   const config = { extends: 'lighthouse:default', settings: { disableFullPageScreenshot: true } }

@@ -15,7 +15,6 @@ export type PageName = (typeof pageNames)[number]
 /** The page of the empty app, which stands in for any page. */
 export const emptyPage: Page = { path: '/posts/empty', shows: 'empty' }
 
-/** @throws if no post has a tag and a unique sentence */
 export async function pagesIn(contentDir: string): Promise<Record<PageName, Page>> {
   const places = await placesIn(contentDir, site.postsPerPage)
   const post = places.find(({ canary, tag }) => canary !== null && tag !== null)

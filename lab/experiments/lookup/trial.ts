@@ -16,7 +16,6 @@ export type LookupTask = { slugs: string[]; budgetMs: number } & (
 )
 
 interface Lookup {
-  /** @returns the slug of the post that was found */
   find(slug: string): Promise<string | undefined> | string | undefined
   close(): Promise<void> | void
 }

@@ -56,9 +56,6 @@ export const site = { ...given, counts: true }
  * Builds the app with the posts of any folder, in a copy below the project, so that the author's build and index stay
  * untouched. The copy has no `node_modules` and uses the project's. It is kept between runs and rebuilt when any of its
  * inputs has changed.
- * @param folder folder of the copy
- * @param onProgress called with a description of each step that takes a while
- * @throws if the posts have errors or the build fails; the message contains the output
  */
 export async function provideApp(
   folder: string,

@@ -3,10 +3,7 @@ import { next, root } from '../../../lib/cli/run.ts'
 import type { BuiltApp } from './app.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 
-/**
- * The command of a build's production server.
- * @param ownEnv environment variables that the server reads when it starts
- */
+/** The command of a build's production server. */
 export const serverOf = ({ cwd, env }: BuiltApp, ownEnv: Record<string, string>): ServerCommand => ({
   args: [path.join(root, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
   cwd,

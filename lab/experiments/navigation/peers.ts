@@ -13,11 +13,7 @@ const icon = path.join(root, 'app/favicon.ico')
 
 const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
 
-/**
- * Builds the plain Next blog next to this file, with the same Next version and the posts of a folder.
- * @param folder build folder, below the project, whose packages it uses
- * @throws if the build fails
- */
+/** Builds the plain Next blog next to this file, with the same Next version and the posts of a folder. */
 export async function provideNextBlog(
   folder: string,
   rendering: 'static' | 'request',
@@ -49,11 +45,7 @@ export async function provideNextBlog(
   return server
 }
 
-/**
- * Builds the same blog with Astro, its client router, and prefetching of links in view.
- * @throws {UsageError} if Astro cannot be installed
- * @throws if the build fails
- */
+/** Builds the same blog with Astro, its client router, and prefetching of links in view. */
 export async function provideAstroBlog(
   folder: string,
   contentDir: string,

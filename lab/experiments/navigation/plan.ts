@@ -21,9 +21,7 @@ export interface WalkShape {
   tags: boolean
 }
 
-/**
- * Pages that are clicked one after the other: a post of the list, its neighbour, and possibly one of that post's tags.
- */
+/** Pages that are clicked one after the other: a post of the list, its neighbour, and possibly one of that post's tags. */
 type Trip = readonly Place[]
 
 /** Number of trips in a session; each is taken twice, so that every page gets a first and a repeated visit. */
@@ -36,7 +34,6 @@ export const clicksPerSession = tripsPerSession * 2 * 2
  * Plans a walk like a reader's: from a list to a post, on to its neighbour, and all the way back. The same posts and
  * shape give the same walk.
  * @param posts newest first
- * @returns sessions with all the clicks; none if there are fewer than two posts
  */
 export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }: WalkShape): Session[] {
   const lists = listsOf(posts, pageSize, tags)

@@ -21,7 +21,6 @@ export interface PostPlace extends Place {
 /**
  * Reads what each post's page must show, newest first, in the order of the blog. The source are the files, not the code
  * being measured.
- * @param most number of posts that are needed
  */
 export async function placesIn(contentDir: string, most: number): Promise<PostPlace[]> {
   const reader = await readers.sync({

@@ -12,22 +12,14 @@ export const seed = 1
 /** Builds are kept between runs, because building takes longer than measuring. */
 const cache = path.join(root, '.content/lab/navigation')
 
-/**
- * Generates the posts with which everything is built.
- * @returns their folder
- */
+/** Generates the posts with which everything is built. */
 export function providePosts(posts: number): string {
   const contentDir = path.join(cache, `posts-${posts}`)
   generateCorpus(contentDir, { posts, seed })
   return contentDir
 }
 
-/**
- * Builds a contender with the posts of a folder, unless it is built already.
- * @param posts number of posts in the folder
- * @param onProgress called with a description of each step that takes a while
- * @throws {UsageError} if a package that it needs cannot be installed
- */
+/** Builds a contender with the posts of a folder, unless it is built already. */
 export async function provideServer(
   setting: Setting,
   contentDir: string,

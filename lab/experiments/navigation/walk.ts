@@ -31,11 +31,7 @@ export interface Walked {
 
 const timeoutMs = 30_000
 
-/**
- * Walks through a blog, every session in a fresh browser context, and checks each page that it reaches.
- * @param onTransition called after each transition
- * @throws if a link is missing, or a page is not the expected one
- */
+/** Walks through a blog, every session in a fresh browser context, and checks each page that it reaches. */
 export async function walk(
   browser: Browser,
   url: string,

@@ -26,9 +26,7 @@ const isMeasured = (contender: string, posts: number, step: Step, { scale }: Lab
   sizes[scale].includes(posts) ||
   (scale === 'usual' && posts === large && step === 'cold' && builtLarge.includes(contender))
 
-/**
- * Grouped by step, so that all tools run the same step one after the other. Large builds run once, as they take long.
- */
+/** Grouped by step, so that all tools run the same step one after the other. Large builds run once, as they take long. */
 const cells = (options: LabOptions): PlannedCell[] =>
   [...new Set([...sizes[options.scale], large])].flatMap((posts) =>
     steps.flatMap((step) =>

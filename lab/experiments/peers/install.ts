@@ -6,11 +6,7 @@ import type { Peer } from './peer.ts'
 /** Folder in which a peer is installed; the blog itself needs nothing in it. */
 export const installationOf = ({ folder }: Peer): string => folderOf(folder)
 
-/**
- * Installs a peer, unless it is installed already.
- * @param network false to install nothing
- * @returns the reason why it cannot be run; null if it can
- */
+/** Installs a peer, unless it is installed already. @returns the reason why it cannot be run; null if it can */
 export function ensureInstalled(peer: Peer, network: boolean): string | null {
   if (peer.install === null) fs.mkdirSync(installationOf(peer), { recursive: true })
   if (peer.install === null) return null

@@ -40,10 +40,7 @@ export interface QueryResult {
   missing: string[] | null
 }
 
-/**
- * Writes the project of a tool and its posts into a folder within its installation, where Node finds its packages.
- * @returns the folder
- */
+/** Writes the project of a tool and its posts into a folder within its installation, where Node finds its packages. */
 export function makeProject(peer: Peer, posts: readonly PeerPost[]): string {
   const dir = path.join(installationOf(peer), `project-${process.pid}-${posts.length}`)
   const files: Record<string, string> = {

@@ -12,9 +12,7 @@ export interface DeciderTask extends WayTask {
 export interface Decided {
   decisions: number
   allowed: number
-  /**
-   * Times at which the first and the last decision was requested, in milliseconds since 1970 on this machine's clock.
-   */
+  /** Times at which the first and the last decision was requested, in milliseconds since 1970 on this machine's clock. */
   start: number
   end: number
   cpuSeconds: number

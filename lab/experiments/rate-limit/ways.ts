@@ -42,7 +42,6 @@ const takeBy = async (send: Send, client: string, { rate, burst }: Limit): Promi
 
 /** The part of rate-limiter-flexible's API that is used here. */
 interface FlexibleLimiter {
-  /** @throws a value that is not an error if the client is refused */
   consume(client: string): Promise<unknown>
 }
 

@@ -14,7 +14,6 @@ export const characters = text.length
 /**
  * Writes `file-0.txt` and so on, reads each once to warm the page cache, and flushes them to disk. Yields to the event
  * loop so that Ctrl-C works.
- * @throws {UsageError} if the disk has no room for them
  */
 export async function makeFiles(dir: string, count: number, progress: Progress): Promise<void> {
   const { bavail, bsize, ffree } = fs.statfsSync(dir)

@@ -16,10 +16,7 @@ const viewsOf = (post: number): number => ((post * 7_919) % 1_000_003) + 1
 
 const perCall = 10_000
 
-/**
- * Fills a Redis and saves it to a folder, which is created.
- * @param keys total number of keys
- */
+/** Fills a Redis and saves it to a folder, which is created. */
 export async function saveKeys(dir: string, keys: number): Promise<void> {
   fs.mkdirSync(dir, { recursive: true })
   const server = await startRedis(dir)

@@ -11,7 +11,6 @@ export function isAddressFile(file: string): boolean {
   return /^https?:\/\//i.test(linesOf(file)[0]?.text ?? '')
 }
 
-/** The lines that are neither empty nor comments. */
 const linesOf = (file: string): { text: string; line: number }[] =>
   fs
     .readFileSync(file, 'utf8')

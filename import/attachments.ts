@@ -6,9 +6,7 @@ import type { Attachment, Note, Place } from './post.ts'
 import type { Source } from './source.ts'
 
 export interface AttachmentRules {
-  /** The folder of the post, to which addresses are relative. */
   folder: string
-  /** Folders that `/x.png` may lie in, such as `static`. */
   roots: readonly string[]
   /** Former address of the blog, whose URLs may name files too. */
   site?: string | undefined

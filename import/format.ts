@@ -4,11 +4,9 @@ import type { Source } from './source.ts'
 export interface ImportOptions {
   /** Time zone of dates without an offset. */
   timeZone: string
-  /** Whether images on other sites are fetched. */
   download: boolean
 }
 
-/** One kind of source. */
 export interface Format {
   /** Display name: `Tistory export`. */
   title: string

@@ -40,7 +40,6 @@ const formats = {
 const nested =
   /^((?:[^/]+\/){1,3})(?:docusaurus\.config\.\w+|hugo\.(?:toml|ya?ml)|_config\.ya?ml|astro\.config\.\w+|data\/siteMetadata\.\w+)$/
 
-/** Folders of a source that are blogs, if the source itself is not one, such as a repository that contains a site. */
 export const sitesWithin = (source: Source): string[] => [
   ...new Set(source.paths.flatMap((file) => nested.exec(file)?.[1]?.replace(/\/$/, '') ?? [])),
 ]
@@ -48,7 +47,6 @@ export const sitesWithin = (source: Source): string[] => [
 export interface Recognised {
   name: FormatName
   format: Format
-  /** The reason for the recognition. */
   by: string
 }
 

@@ -1,13 +1,11 @@
 import { placeOf } from '../lib/core/errors.ts'
 
-/** The problem in invalid JSON, and its 1-based place. */
 export interface JsonProblem {
   line: number
   column: number
   message: string
 }
 
-/** Parses JSON, and locates the first error. */
 export function parseJson(json: string): { value: unknown } | JsonProblem {
   try {
     return { value: JSON.parse(json) as unknown }

@@ -28,7 +28,6 @@ const countedDetails = (source: Source, notes: readonly Note[]): string =>
     })
     .join(', ')
 
-/** The posts that were not converted, one line for each reason. */
 export function failureLines(source: Source, failed: readonly FailedPost[], verbose: boolean): string[] {
   return [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, same]) => {
     const places = same.map(({ from, detail }) => source.label(from) + (detail ? ` (${detail})` : ''))

@@ -7,9 +7,7 @@ import { openSource, type Source } from './source.ts'
 import { plan, write } from './write.ts'
 
 export interface ImportCommand {
-  /** A folder, a file, an address, or a text file of addresses. */
   from: string
-  /** The folder of posts. */
   into: string
   format: FormatName | null
   timeZone: string

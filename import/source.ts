@@ -14,7 +14,6 @@ export class Source {
   readonly name: string
   /** In code-unit order. */
   readonly paths: readonly string[]
-  /** Files that are left out, and why. */
   readonly notes: readonly Note[]
   /** Absolute path of the folder, if it is one. */
   readonly folder: string | null
@@ -97,7 +96,6 @@ export class Source {
     }
   }
 
-  /** Paths of the files that match. */
   matching = (pattern: RegExp): string[] => this.paths.filter((file) => pattern.test(file))
 
   /** Formats a place: `old/_posts/a.md:3:1`. */

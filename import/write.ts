@@ -10,17 +10,14 @@ import type { Author } from '../lib/core/post.ts'
 import { slugFrom } from '../lib/core/slug.ts'
 import { resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
 
-/** A post with its place in the blog. */
 export interface PlannedPost {
   post: ImportedPost
-  /** Path within the content folder. */
   file: string
   slug: string
   text: string
 }
 
 export interface WriteOptions {
-  /** The folder of posts. */
   into: string
   timeZone: string
   dryRun: boolean
@@ -28,7 +25,6 @@ export interface WriteOptions {
 
 export interface Written {
   written: string[]
-  /** Files that exist already, and whether they have the same content. */
   left: { file: string; isSame: boolean }[]
   attachments: number
   failed: { file: string; problem: string }[]
@@ -134,7 +130,6 @@ function fileOf({ category, extension }: ImportedPost, slug: string, language: s
   return path.posix.join(folder, name)
 }
 
-/** The front matter of a post, with the names of this blog. */
 function frontMatterOf(
   fields: Fields,
   { slug, category, lang }: { slug: string | null; category: string | null; lang: string | null },

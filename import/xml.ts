@@ -1,11 +1,9 @@
 import { ImportError } from './post.ts'
 import type { Source } from './source.ts'
 
-/** An element of XML. */
 export class Xml {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  /** The line on which its text begins, 1-based. */
   readonly line: number
   readonly children: Xml[] = []
   /** The text directly in the element, without that of its children. */

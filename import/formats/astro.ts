@@ -57,7 +57,6 @@ export const astro: Format = {
   },
 }
 
-/** The folders of a post within its collection. */
 const folders = (file: string): string[] =>
   file
     .replace(place, '')

@@ -67,7 +67,6 @@ export function codeOf(pre: Element): string {
   return text.replaceAll('\u00a0', ' ').replace(/^\n+|\s+$/g, '')
 }
 
-/** The text of a node, with collapsed white space. */
 export function textOf(node: Nodes | undefined): string {
   if (node?.type === 'text') return node.value
   if (node?.type !== 'element' && node?.type !== 'root') return ''

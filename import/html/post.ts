@@ -8,10 +8,8 @@ import { noFields, postLink, type Fields, type ImportedPost, type Note } from '.
 import type { Source } from '../source.ts'
 import { htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
 
-/** A post of a source that stores HTML. */
 export interface HtmlPost {
   file: string
-  /** The line on which `html` begins. */
   line?: number | undefined
   html: string | Element
   slug: string
@@ -71,5 +69,4 @@ export function pathOfAddress(address: string): string | null {
   }
 }
 
-/** The text of HTML in a plain-text field, such as a title with entities. */
 export const plainText = (html: string): string => (/[<&]/.test(html) ? textOf(parseHtml(html)).trim() : html)

@@ -144,7 +144,6 @@ function cardOf(element: Element): { address: string; title: string } | null {
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
 }
 
-/** The first matching element in document order. */
 export function firstElement(
   nodes: readonly (ElementContent | Root['children'][number])[],
   matches: (element: Element) => boolean,

@@ -52,7 +52,6 @@ const hasImage = (node: Parents): boolean => {
   return found
 }
 
-/** Removes and returns the spaces and line breaks at one edge. */
 function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
   let taken = ''
   for (;;) {

@@ -21,7 +21,6 @@ export interface HtmlOptions extends Addresses {
   title?: string
 }
 
-/** Parses a page or a fragment. Any text is valid HTML. */
 export const parseHtml = (html: string): Root => fromHtml(html, { fragment: true })
 
 /** Converts HTML to Markdown. */

@@ -29,7 +29,6 @@ const wrapped = (html: string): string =>
     .join('')
 
 export interface ShortcodeOptions {
-  /** The address of an attachment by its number. */
   attachment: (id: string) => string | undefined
   /** The addresses of the post's uploads, which a gallery without ids shows. */
   uploaded?: readonly string[]
@@ -87,7 +86,6 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s\\]]+)`, 'i').exec(attributes)?.[1] ?? null
 
-/** A frame for a video, a link for anything else. */
 function embedded(_: string, address: string): string {
   const id = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*?&(?:amp;)?)?v=|embed\/|shorts\/))([\w-]{6,})/.exec(
     address,

@@ -1,6 +1,5 @@
 import { shownExtensions } from '../../lib/core/file-types.ts'
 
-/** An address in the text of a post. */
 export interface Address {
   /** Offsets of the address itself, without brackets and quotes. */
   start: number
@@ -63,7 +62,6 @@ function addressesIn(text: string): Address[] {
 export interface WikiLink {
   whole: string
   embeds: boolean
-  /** The name, optionally with folders. */
   target: string
   /** `#Part`, or empty. */
   part: string

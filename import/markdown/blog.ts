@@ -6,11 +6,9 @@ import { isHtml, readMarkdownPost, type MarkdownBlog } from './post.ts'
 
 export const isMarkdown = (file: string): boolean => /\.(?:mdx?|markdown|mkdn?)$/i.test(file)
 
-/** Whether a file is a post in HTML, which generators recognize by its front matter. */
 export const isHtmlPost = (source: Source, file: string): boolean =>
   isHtml(file) && /^\s*(?:---|\+\+\+|\{)[ \t]*\r?\n/.test(source.text(file, []).slice(0, 100))
 
-/** Reads the posts of a blog one by one. */
 export async function* readMarkdownBlog(
   source: Source,
   files: readonly string[],

@@ -12,11 +12,9 @@ export interface RawField {
 }
 
 export interface RawFile {
-  /** The repair that made invalid front matter readable. */
   repaired?: string
   fields: Map<string, RawField>
   body: string
-  /** The line of the file on which the body begins. */
   bodyLine: number
 }
 

@@ -28,11 +28,9 @@ export interface MarkdownFile {
   name: string
   /** The language in the file name: `ko` for `hello.ko.md`. */
   language: string | null
-  /** The date, `YYYY-MM-DD`, from the front matter or the file name. */
   day: string | null
 }
 
-/** The conventions of one kind of Markdown blog. */
 export interface MarkdownBlog {
   /** Folders that `/x.png` may lie in; the root of the source comes last. */
   assetRoots: readonly string[]
@@ -42,7 +40,6 @@ export interface MarkdownBlog {
   site?: string | undefined
   /** The part of a post's address that its file determines; by default the front matter's `slug`, or the name. */
   slugOf?: (file: MarkdownFile) => string | null
-  /** The category in the folders of a post. */
   categoryOf?: (file: MarkdownFile) => string | null
   languageOf?: (file: string) => string | null
   /** Full old paths. `slug` is the address of the post within the blog. */
@@ -68,7 +65,6 @@ const ownFolder = (file: string): string => file.replace(/\.[^./]+$/, '')
 
 const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
 
-/** Reads one post of a blog in Markdown. */
 export async function readMarkdownPost(
   source: Source,
   file: string,
@@ -197,7 +193,6 @@ export async function readMarkdownPost(
   }
 }
 
-/** The calendar date if the post has no time of its own, else the instant. */
 function dateText(date: PostDate | null, timeZone: string): string | null {
   if (!date) return null
   const isWholeDay = parseDate(date.date, timeZone)?.instant === date.instant

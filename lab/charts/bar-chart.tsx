@@ -31,7 +31,6 @@ const plot = 0.76
 /** Text anchor that keeps a label near an edge within the drawing. */
 const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 92 ? 'end' : 'middle')
 
-/** Maximum number of tick labels that fit a narrow screen. */
 const mostLabels = 4
 
 /**

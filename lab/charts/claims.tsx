@@ -24,7 +24,6 @@ export function Verdicts({ result, words }: ClaimsProps) {
   )
 }
 
-/** Lists every claim with its rule, the published figures and the measured ones. */
 export function Claims({ result, words }: ClaimsProps) {
   return result.claims.map((claim) => <ClaimWhole key={claim.id} claim={claim} result={result} words={words} />)
 }

@@ -17,7 +17,6 @@ export interface ComparedClaim {
 export interface Comparison {
   cells: ComparedCell[]
   claims: ComparedClaim[]
-  /** Number of our cells that you have not measured. */
   onlyOurs: number
 }
 

@@ -5,7 +5,6 @@ import { paramsText } from './format.ts'
 import { contenderLabel } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
-/** Draws rows as a table, below the CPU profile and the parameters that they share. */
 export function FiguresTable({
   result,
   rows,

@@ -3,7 +3,6 @@ import type { LabParams, LabProfile } from '@/lab/result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'
 
-/** Milliseconds from this value on are shown as seconds. */
 const mostMs = 10_000
 
 /** Formats a figure with its unit, such as `58 ms` or `44 s`; without a unit, the number alone. */

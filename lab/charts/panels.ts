@@ -2,7 +2,6 @@ import { paramsKey, type LabCell, type LabParams, type LabProfile, type LabResul
 import { profilesOf } from './select.ts'
 
 export type Panel = {
-  /** Parameters that all its cells share. */
   params: LabParams
   cells: LabCell[]
 } & ({ kind: 'bars'; profiles: LabProfile[] } | { kind: 'lines'; profile: LabProfile; axis: string })

@@ -15,7 +15,6 @@ export interface LabPictureProps {
   table: boolean
 }
 
-/** Draws the cells of a result as charts, with notes on how to read them. */
 export function LabPicture({ result, cells, words, table }: LabPictureProps) {
   const panels = panelsOf(result, cells)
   // Line charts share a vertical axis. So do bar charts, if all of them are visible at once

@@ -2,7 +2,6 @@ import { maxResultLength, parseResult, type LabResult } from '@/lab/result.ts'
 import { compare, type Comparison } from './compare.ts'
 import type { OwnWords } from './own-words.ts'
 
-/** A comparison, or the problems with the file as sentences. */
 export type OwnRunRead =
   | { yours: LabResult; ours: LabResult | null; comparison: Comparison; problems: null }
   | { problems: string[] }

@@ -416,5 +416,4 @@ ${[
 }
 `.replace(/\s+/g, ' ')
 
-/** URL of the style sheet, served by `app/(lab)/lab/styles.css`. */
 export const styleSheet = `/lab/styles.css?v=${createHash('sha256').update(styles).digest('hex').slice(0, 12)}`

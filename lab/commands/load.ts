@@ -22,7 +22,6 @@ import { startServer, type Server } from '../machine/server.ts'
 
 /** Interval between samples of memory and event loop delay, in seconds. */
 const interval = 10
-/** Duration of each attempt to find the rate, in seconds. */
 const trySeconds = 8
 /** Concurrent requests while the server warms up. */
 const warmUpInFlight = 4

@@ -32,7 +32,6 @@ const blocks: Record<string, () => string> = {
 const begin = /^<!-- written by npm run readme from (.+) -->\n/gm
 const end = '<!-- end -->'
 
-/** Returns the document with every block regenerated from the measured results. */
 export function withFigures(text: string): string {
   return [...text.matchAll(begin)].reduceRight((document, { 0: line, 1: from, index }) => {
     const draw = blocks[from!]

@@ -71,7 +71,6 @@ async function newestSlug(): Promise<string> {
   return posts[0].slug
 }
 
-/** Requests one post, and one that does not exist, from both the functions and the server. */
 async function differences(
   bundles: readonly Bundle[],
   slug: string,

@@ -23,7 +23,6 @@ export interface Taken {
   cpuSeconds: number
   /** Peak resident set size, in MB of 1,048,576 bytes. */
   rssMb: number
-  /** Number of periods in which it used up its quota, and for how many milliseconds it was throttled. */
   throttled: number
   throttledMs: number
 }

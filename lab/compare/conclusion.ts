@@ -3,7 +3,6 @@ import { median, p95 } from '../engine/statistics.ts'
 
 export interface Measured {
   reader: string
-  /** Duration of every click, in milliseconds. */
   clicks: readonly number[]
 }
 

@@ -6,9 +6,7 @@ import { httpUrl } from '../../lib/core/http-url.ts'
 export interface CompareOptions {
   /** What to compare: readers, each on its own server, or one blog that is already deployed. */
   what: { readers: StrategyName[]; limit: Limit } | { url: string }
-  /** Minimum number of clicks for each reader. */
   clicks: number
-  /** Delay that the browser adds to every request, in milliseconds. */
   delayMs: number
   out: string
   /** Path of the SVG picture; null to draw none. */

@@ -17,7 +17,6 @@ export const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
     clicks: transitions.filter(({ visit }) => visit !== 'back').map(({ ms }) => ms),
   }))
 
-/** The whole comparison as a string. */
 export function reportOf(blogs: readonly WalkedBlog[], context: readonly string[]): string {
   return [
     context.join('\n'),
@@ -75,7 +74,6 @@ function stripsIn(measured: readonly Measured[]): string {
   ].join('\n')
 }
 
-/** The conditions of a comparison, one line each. */
 export function contextOf(
   { what, delayMs }: CompareOptions,
   { cpuModel, cores, load }: MachineContext,

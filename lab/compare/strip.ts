@@ -13,7 +13,6 @@ export function scaleOf(values: readonly number[]): Scale {
 
 const heights = ' ▁▂▃▄▅▆▇█'
 
-/** Draws the distribution of values as one line of block characters. Even a single value is visible. */
 export function stripOf(values: readonly number[], { at }: Scale, width: number): string {
   const counts = Array.from({ length: width }, () => 0)
   for (const value of values) counts[Math.min(width - 1, Math.floor(at(value) * width))]!++

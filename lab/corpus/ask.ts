@@ -33,7 +33,6 @@ const cachedRequests = 3
 /** Sampling interval of the event loop delay, in milliseconds. */
 const resolutionMs = 2
 
-/** Measures one reader. The value is the duration of one batch of requests, in milliseconds. */
 export async function askReader(task: AskTask, timed: Timed): Promise<Outcome> {
   const { strategy, operation, samples: all, corpus, now, cache, process: state, requests, budgetMs } = task
   const cached = state === 'warm' && cache === 'lru'
@@ -101,7 +100,6 @@ export async function askReader(task: AskTask, timed: Timed): Promise<Outcome> {
   }
 }
 
-/** The digest of the first correct answer, with which every reader is compared. */
 export async function expectedAnswer(
   corpus: AskTask['corpus'],
   samples: Samples,

@@ -18,12 +18,10 @@ export const defaultBytes = 4_000
 
 const marker = '_corpus.json'
 
-/** The folder contains files that were not generated. */
 export class CorpusError extends Error {
   override name = 'CorpusError'
 }
 
-/** Writes a corpus and replaces an older one. */
 export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes, images = 0 }: CorpusShape): void {
   clear(dir)
   fs.mkdirSync(dir, { recursive: true })

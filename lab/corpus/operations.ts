@@ -34,7 +34,6 @@ const listPage = (reader: Reader, page: number, context: ReadContext, tag?: stri
 const getPost = (reader: Reader, { slugs }: Samples, at: number, context: ReadContext) =>
   reader.getPost(slugs[at % slugs.length]!, context)
 
-/** The operations, each called for the `at`-th time. Every reader gives the same answer. */
 export const operations = {
   page: (reader: Reader, { pages }: Samples, at: number, context: ReadContext) =>
     listPage(reader, pages[at % pages.length]!, context),

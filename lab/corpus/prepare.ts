@@ -13,7 +13,6 @@ import { samplesOf, type Samples } from './operations.ts'
 export interface BenchCorpus {
   posts: number
   seed: number
-  /** Total size of all files, in bytes. */
   bytes: number
   contentDir: string
   timeZone: string
@@ -21,7 +20,6 @@ export interface BenchCorpus {
   indexBytes: number
   /** Number of posts that were compiled for the index; the others were kept from an earlier run. */
   compiledCount: number
-  /** Time to build the index, in seconds. */
   indexSeconds: number
   samples: Samples
 }

@@ -1,8 +1,6 @@
 /** A random number generator with the same sequence for the same seed on any machine. */
 export interface Random {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number
   pick<T>(items: readonly T[]): T
   /** True with probability `share`, 0 to 1. */

@@ -17,9 +17,7 @@ export interface Load {
 export interface Assumed {
   readersPerDay: number
   pagesPerReader: number
-  /** Share of a day's readers in its busiest hour. */
   busiestHour: number
-  /** Share of the measured rate at which a machine is to be used in that hour. */
   used: number
   /** One VPS of the measured size: its monthly price, its included traffic in TB, and its bandwidth in Mbit/s. */
   vps: { dollars: number; includedTb: number; lineMbit: number }
@@ -52,14 +50,12 @@ export interface Plan {
 }
 
 export interface Demand {
-  /** Requests per second in the busiest hour. */
   requestsPerSecond: number
   mbit: number
   tb: number
   millionRequests: number
 }
 
-/** The load that this many readers cause. */
 export function demandOf(
   { first, further }: Measured,
   { readersPerDay, pagesPerReader, busiestHour }: Assumed,

@@ -9,7 +9,6 @@ import {
 } from '../result.ts'
 import { formatNumber } from './table.ts'
 
-/** A claim as the ratio of two figures of one run, and the band in which it holds. */
 export interface ClaimRule extends LabWords {
   /** The published figures in words, and as one ratio if there is one. Default: a claim of our own. */
   published?: { figures: string; ratio?: number }

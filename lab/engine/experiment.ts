@@ -25,7 +25,6 @@ export interface Experiment {
    * so that a browser is not limited.
    */
   limited?: 'all of a trial' | 'what a trial puts there'
-  /** Time limit of a trial, in milliseconds. */
   timeoutMs: number
   claims: Claims
   /**

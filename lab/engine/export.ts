@@ -22,7 +22,6 @@ export function mustBeUnfinished(out: string): void {
     )
 }
 
-/** Reads a complete result. */
 export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
@@ -38,7 +37,6 @@ type Identity = Pick<LabResult, 'name' | 'quick'> & {
   context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'>
 }
 
-/** Reads the measurements of an interrupted run. */
 export function resumed(out: string, now: Identity): { state: RunState; seconds: number } {
   mustBeUnfinished(out)
   const file = unfinishedOf(out)

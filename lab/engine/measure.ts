@@ -20,10 +20,8 @@ export interface MeasureSetup {
   /** Path of the trial's program, as JavaScript. */
   trialFile: string
   spinFile: string
-  /** Time limit of a trial, in milliseconds. */
   timeoutMs: number
   restMs: number
-  /** Duration of each calibration loop, in milliseconds. */
   spinMs: number
   dropPageCache: boolean
   limited: NonNullable<Experiment['limited']>

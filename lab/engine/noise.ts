@@ -7,7 +7,6 @@ export interface NoiseRule {
   tolerance: number
   /** Maximum CPU use of other processes during a trial, as a share of all CPUs. */
   otherCpu: number
-  /** Maximum number of times a discarded trial is repeated. */
   repeats: number
 }
 

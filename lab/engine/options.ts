@@ -12,7 +12,6 @@ export interface LabOptions {
   /** Number of rounds; null for the experiment's own. */
   rounds: number | null
   profiles: ProfileName[]
-  /** Whether `--profiles` was given. */
   profilesGiven: boolean
   out: string
   resume: boolean

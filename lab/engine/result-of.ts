@@ -11,14 +11,12 @@ import type { RunState } from './trials.ts'
 export interface Run extends Setup {
   prepared: Prepared
   state: RunState
-  /** Duration of the interrupted run that this one continues, in seconds. */
   secondsBefore: number
 }
 
 /** The noise rule of a run; null if every trial counts. */
 export const noiseOf = ({ keepNoisy }: LabOptions): NoiseRule | null => (keepNoisy ? null : noiseRule)
 
-/** Builds the result from the measurements so far. */
 export function resultOf(
   { experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run,
   state: RunState,

@@ -61,7 +61,6 @@ export async function runExperiment(experiment: NamedExperiment, args: string[])
   }
 }
 
-/** Prints a result. */
 function report(result: LabResult, { out }: LabOptions, { mayFail }: NamedExperiment): number {
   console.log(`${reportOf(result)}\n\nEvery number: ${out}`)
   return result.correctness.some(({ contender, right }) => !right && !mayFail?.includes(contender)) ? 1 : 0

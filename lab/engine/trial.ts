@@ -28,7 +28,6 @@ export interface Outcome {
   rssMb?: number
 }
 
-/** The output of a trial, printed as JSON. */
 export interface TrialOutput {
   value: number
   answer: string

@@ -6,7 +6,6 @@ import { readBundles, type Bundle } from './bundle.ts'
 /** Output folder of `vercel build` in a project. */
 export const outputOf = (project: string): string => path.join(project, '.vercel/output')
 
-/** Runs the real `vercel build` in a staged project. */
 export async function buildFunctions(cli: string, project: string, env: Record<string, string>): Promise<Bundle[]> {
   fs.rmSync(outputOf(project), { recursive: true, force: true })
   await runCommand({

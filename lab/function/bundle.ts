@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A function that `vercel build` wrote. */
 export interface Bundle {
   /** Name of its folder without `.func`: the first of its routes. */
   name: string
@@ -11,7 +10,6 @@ export interface Bundle {
 }
 
 export interface LaidFunction {
-  /** Folder that holds its files and nothing else. */
   bundle: string
   handler: string
   env: Record<string, string>

@@ -29,14 +29,12 @@ const mostLoaded = { page: 500_000, route: 300_000 }
 /** Size limit of the bytecode of all routes together, in bytes; a fresh process reads only the part for its route. */
 const mostBytecode = 5_000_000
 
-/** The route that draws the pictures of shared links. */
 const drawing = '.next/server/app/share/[hash]/[...page]/route.js'
 /** Additional limits for that route: 8 MB of native code, and fonts of 5 MB in 150 files. */
 const forDrawing: Budget = { bytes: 15_000_000, files: 200 }
 const drawingTools = /(?:^|\/)node_modules\/(?:@takumi-rs|@fontsource-variable)\//
 const otherRoutes = /^\.next\/server\/app\/(?:\(blog\)\/)?(?:posts|api)\/.+\/(?:page|route)\.js$/
 
-/** Path of the index of any content folder. */
 const indexFile = /^\.content\/(?:[^/]+\/)?index\.db$/
 
 const scanning = { mayNotHold: /^$/, reason: '' }

@@ -22,7 +22,6 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The file that `vercel build` writes beside a prerendered response. */
 interface PrerenderConfig {
   initialHeaders?: Record<string, string>
   fallback?: { fsPath: string } | null
@@ -46,7 +45,6 @@ const headersOfFile = (file: string): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
 })
 
-/** Name below `functions`, to which the host's routes rewrite a path. */
 function keyOf(
   asked: string,
   { rsc, 'next-router-segment-prefetch': segment }: NodeJS.Dict<string | string[]>,

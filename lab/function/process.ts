@@ -8,11 +8,9 @@ import type { FunctionRequest } from './requests.ts'
 import type { Listening, Responded } from './serve.ts'
 
 export interface FunctionProcess {
-  /** Time from its start until it listened, in milliseconds. */
   listeningMs: number
   /** Sends a request and resolves to the response as soon as its headers arrive. */
   send(request: FunctionRequest): Promise<http.IncomingMessage>
-  /** Waits until this many responses have been sent in total, and resolves to the state of the process after them. */
   responded(count: number): Promise<Responded>
   stop(): Promise<void>
 }
@@ -98,7 +96,6 @@ async function send(port: number, { method, url, headers, body }: FunctionReques
   return response
 }
 
-/** Reads the body of a response. Both times are `performance.now()` timestamps. */
 export async function receive(
   response: http.IncomingMessage,
 ): Promise<{ body: string; firstByteAt: number; lastByteAt: number }> {

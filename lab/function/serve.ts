@@ -9,7 +9,6 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ServeTask {
-  /** Folder that holds a function's files and nothing else. */
   bundle: string
   handler: string
 }
@@ -21,7 +20,6 @@ export interface Listening {
 export interface Responded {
   /** CPU time of all threads since the process began, in milliseconds. */
   cpuMs: number
-  /** Resident memory, in bytes. */
   rss: number
 }
 

@@ -7,7 +7,6 @@ export interface Answer {
   body: string
 }
 
-/** Starts the regular production server of a project and requests each path from it. */
 export async function serverAnswers(
   project: string,
   env: Record<string, string>,

@@ -11,7 +11,6 @@ export interface Mix {
 const firstVisitEvery = 50
 /** One in this many posts is visited repeatedly. */
 const knownEvery = 5
-/** Maximum number of API pages that are read for slugs. */
 const maxPages = 200
 
 /**

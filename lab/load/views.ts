@@ -8,12 +8,10 @@ const rounds = 10
 
 interface Figures {
   perSecond: number
-  /** CPU time of the server per request, in microseconds. */
   cpu: number
   failed: number
 }
 
-/** The server under test, and the resources it has used so far. */
 interface Asked {
   url: string
   usage(): { cpuSeconds: number }

@@ -22,7 +22,6 @@ export const usualPeriodUs = 100_000
 export interface Throttling {
   periods: number
   throttled: number
-  /** Time for which it was throttled in milliseconds, summed over the CPUs that it ran on. */
   throttledMs: number
 }
 
@@ -40,7 +39,6 @@ export interface Group extends Members {
   cpuSeconds: () => number
 }
 
-/** Creates cgroups, if the machine allows this process to do so. */
 export interface Groups {
   version: 1 | 2
   /** @param limit null for no limit */
@@ -52,11 +50,9 @@ export interface Groups {
  * if both are in the version 2 hierarchy, entering one leaves the other.
  */
 export interface Meter extends Members {
-  /** CPU time of all members so far in seconds, including those that have exited. */
   cpuSeconds: () => number
 }
 
-/** The files of the group to write, in this order, to set its limit. */
 export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
   const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
   const quota = cpus === null ? null : Math.round(cpus * periodUs)

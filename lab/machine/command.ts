@@ -25,7 +25,6 @@ export interface Finished {
   code: number | null
   signal: NodeJS.Signals | null
   timedOut: boolean
-  /** Time from its start to its end, in milliseconds. */
   ms: number
   stdout: string
   stderr: string
@@ -43,7 +42,6 @@ export interface RunningCommand {
   stop(): void
 }
 
-/** Starts a command and collects its output. The command ends when this process ends. */
 export function startCommand(
   { command: [file, ...args], cwd, env, ownGroup = false, reports = false, timeoutMs, onOutput }: Command,
   signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
@@ -87,7 +85,6 @@ export function startCommand(
   return { pid: child.pid, printed: () => printed, finished, stop }
 }
 
-/** Runs a command to its end. */
 export const runCommand = async (command: Command): Promise<Finished> =>
   successful(command, await startCommand(command).finished)
 

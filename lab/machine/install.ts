@@ -44,7 +44,6 @@ export function install(name: string, installation: Installation): string {
   return folder
 }
 
-/** The folder of an installation, whether or not it exists yet. */
 export const folderOf = (name: string): string => path.join(root, '.content/lab/packages', name)
 
 export const isInstalled = (name: string, installation: Installation): boolean =>

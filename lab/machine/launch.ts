@@ -10,7 +10,6 @@ import { runCommand } from './command.ts'
 export const entering = (procsFile: string | null, command: readonly string[]): string[] =>
   procsFile === null ? [...command] : ['sh', '-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', procsFile, ...command]
 
-/** A Node program that prints its result as JSON. */
 export interface Program {
   /** Path of the program, as JavaScript. */
   file: string

@@ -4,9 +4,7 @@ const ticksPerSecond = 100
 /** Fields of `/proc/<pid>/stat`. */
 export interface ProcessStat {
   parent: number
-  /** CPU time of all its threads, in seconds. */
   cpuSeconds: number
-  /** CPU time of its descendants that have exited and were waited for, in seconds. */
   childrenCpuSeconds: number
   residentPages: number
 }

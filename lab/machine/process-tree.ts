@@ -5,7 +5,6 @@ import { startCommand, successful, type Command } from './command.ts'
 import { statIn, type ProcessStat } from './proc-stat.ts'
 
 export interface TreeUsage {
-  /** Time from its start to its end, in milliseconds. */
   ms: number
   cpuSeconds: number
   /** Peak of the summed resident set sizes, in MB of 1,048,576 bytes; shared pages count for each process. */
@@ -28,7 +27,6 @@ export function requireProc(experiment: string): void {
     )
 }
 
-/** Runs a command to its end and measures it together with everything it starts. */
 export async function measureTree(command: Command): Promise<TreeUsage> {
   const before = ownStat().childrenCpuSeconds
   const running = startCommand(command)

@@ -10,7 +10,6 @@ export interface ServerCommand {
   cwd: string
   /** Added to this process's environment; `{port}` stands for the port. */
   env: Record<string, string>
-  /** Text that the server prints when it is ready. Without it, the server is ready when it responds to `/`. */
   readyText?: string
   /** Host name of the server. Default: 127.0.0.1. */
   hostname?: 'localhost'
@@ -20,14 +19,12 @@ export interface ServerCommand {
 
 export interface Server {
   url: string
-  /** Time from the start of the process until it was ready, in milliseconds. */
   readyMs: number
   /**
    * Resources that the server and everything it started have used so far: CPU seconds, and peak memory in MB of
    * 1,048,576 bytes.
    */
   usage(): { cpuSeconds: number; rssMb: number }
-  /** Its output so far. */
   log(): string
   stop(): Promise<void>
 }

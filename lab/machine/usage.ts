@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import { peakRssMb } from './memory.ts'
 
 export interface Usage {
-  /** CPU time of all threads, in seconds. */
   cpuSeconds: number
   peakRssMb: number
 }

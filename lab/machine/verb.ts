@@ -5,7 +5,6 @@ import { runCommand } from './command.ts'
 import type { Usage } from './usage.ts'
 
 export interface VerbRun extends Usage {
-  /** Time from the start of the process to its end, in milliseconds. */
   ms: number
   output: string
 }
@@ -33,7 +32,6 @@ export const verbEnv = (codeFolder: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: codeFolder,
 })
 
-/** Runs a project script in another folder and measures it as a whole process. */
 export async function runVerb(command: readonly string[], cwd: string, env: Record<string, string>): Promise<VerbRun> {
   const { ms, stdout, stderr, report } = await runCommand({ command, cwd, env, reports: true })
   return { ...(JSON.parse(report) as Usage), ms, output: stdout + stderr }

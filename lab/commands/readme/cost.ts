@@ -4,7 +4,6 @@ import { placeOf, tableOf } from './cells.ts'
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** The cost of a million readers a day, and the limit of each way of serving them. */
 export function costBlock(cluster: LabResult | null, navigation: LabResult | null): string {
   const measured = measuredIn(cluster, navigation)
   if (!measured) return 'Not measured yet: `npm run lab -- cluster`.'

@@ -7,7 +7,6 @@ export interface Sign {
   gone?: boolean
 }
 
-/** Time limit for a change to appear, in milliseconds. */
 const timeoutMs = 60_000
 
 /**

@@ -16,15 +16,12 @@ export interface ServersTask {
   pm2: ServerCommand
   instances: number
   shipped: string
-  /** An empty folder for nginx. */
   dir: string
-  /** The `PATH` for finding nginx. */
   searchPath: string
 }
 
 type Servers = Pick<Server, 'url' | 'usage' | 'stop'>
 
-/** Starts one arrangement in a cgroup and waits until it responds. */
 export function startServers(task: ServersTask, procsFile: string | null): Promise<Servers> {
   if (task.arrangement === 'nginx') return behindNginx(task, procsFile)
   return startServer(task.arrangement === 'pm2' ? task.pm2 : task.server, procsFile)

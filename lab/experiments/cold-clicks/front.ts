@@ -13,7 +13,6 @@ export interface FrontTask {
   output: string
 }
 
-/** Resources that the function's processes have used so far. */
 export interface FrontUsage {
   cpuSeconds: number
   /** Resident set size of the largest process, in MB of 1,048,576 bytes. */

@@ -84,7 +84,6 @@ const margins = { score: -3, 'script kB': 5, 'render-blocking ms': 50 }
 export const allowed = (figure: keyof typeof margins): string =>
   `${figure} ${margins[figure] < 0 ? '−' : '+'} ${Math.abs(margins[figure])}`
 
-/** The allowed values, computed from the figures of the empty page. */
 export const allowancesOf = (figures: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     (Object.keys(margins) as (keyof typeof margins)[]).map((name) => [allowed(name), figures[name]! + margins[name]]),

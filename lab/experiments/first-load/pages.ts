@@ -12,7 +12,6 @@ export interface Page {
 export const pageNames = ['home', 'post', 'tag', 'search', 'lab'] as const
 export type PageName = (typeof pageNames)[number]
 
-/** The page of the empty app, which stands in for any page. */
 export const emptyPage: Page = { path: '/posts/empty', shows: 'empty' }
 
 export async function pagesIn(contentDir: string): Promise<Record<PageName, Page>> {

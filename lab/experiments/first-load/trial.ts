@@ -12,7 +12,6 @@ export interface FirstLoadTask {
   page: Page
   /** Whether to audit the page; false only checks the text that it shows. */
   audited: boolean
-  /** Whether other pages are compared with its figures. */
   isBase: boolean
 }
 

@@ -6,12 +6,9 @@ import type { Outcome, Timed } from '../../engine/trial.ts'
 import { runVerb, type VerbRun } from '../../machine/verb.ts'
 import { buildAnswer, type Build } from './builds.ts'
 
-/** One run of `npm run index`. */
 export interface BuildTask {
   build: Build
-  /** Command, from `verbCommand`. */
   command: readonly string[]
-  /** Environment variables, from `verbEnv`. */
   env: Record<string, string>
   /** Folder of the posts; the trial edits them. */
   contentDir: string

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite'
 /** About as long as a post's metadata. */
 const filler = 'x'.repeat(350)
 
-/** The slug of document number `at`, from 0. */
 export const slugOf = (at: number): string => `a-post-that-was-made-${at}`
 
 export const slugsOf = (count: number, size: number): string[] =>

@@ -6,7 +6,6 @@ import { config } from '../../../lib/config.ts'
 import { rewriteDocuments } from '../../../app/_next/stored-document.ts'
 import { runCommand } from '../../machine/command.ts'
 
-/** A production build from which a server can be started. */
 export interface BuiltApp {
   cwd: string
   /** Environment variables in addition to this process's own: the same for the server and the build. */
@@ -97,7 +96,6 @@ export async function provideApp(
   return built
 }
 
-/** Copies a part of the project, and removes files from the copy that are no longer in the project. */
 function copyPart(part: string, folder: string): void {
   fs.rmSync(path.join(folder, part), { recursive: true, force: true })
   if (fs.existsSync(path.join(root, part)))
@@ -109,7 +107,6 @@ function replaceInCopy(file: string, given: string, text: string): void {
   fs.writeFileSync(file, text)
 }
 
-/** Names and bytes of a file, or of all files below a folder. */
 export function textsOf(name: string): (string | Buffer)[] {
   if (!fs.existsSync(name)) return []
   if (fs.statSync(name).isFile()) return [name, fs.readFileSync(name)]

@@ -3,7 +3,6 @@ import { next, root } from '../../../lib/cli/run.ts'
 import type { BuiltApp } from './app.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 
-/** The command of a build's production server. */
 export const serverOf = ({ cwd, env }: BuiltApp, ownEnv: Record<string, string>): ServerCommand => ({
   args: [path.join(root, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
   cwd,

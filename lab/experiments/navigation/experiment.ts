@@ -119,7 +119,6 @@ export default {
   },
 } satisfies Experiment
 
-/** The blogs to compare, all with the same posts. */
 interface Blog {
   servers: Map<Name, ServerCommand>
   notes: Map<Name, string>

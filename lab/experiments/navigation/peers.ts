@@ -13,7 +13,6 @@ const icon = path.join(root, 'app/favicon.ico')
 
 const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** Builds the plain Next blog next to this file, with the same Next version and the posts of a folder. */
 export async function provideNextBlog(
   folder: string,
   rendering: 'static' | 'request',
@@ -45,7 +44,6 @@ export async function provideNextBlog(
   return server
 }
 
-/** Builds the same blog with Astro, its client router, and prefetching of links in view. */
 export async function provideAstroBlog(
   folder: string,
   contentDir: string,

@@ -15,7 +15,6 @@ export interface Session {
 }
 
 export interface WalkShape {
-  /** Minimum number of clicks, rounded up to whole sessions. */
   clicks: number
   pageSize: number
   tags: boolean

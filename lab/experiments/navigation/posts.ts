@@ -7,7 +7,6 @@ import { site } from '../../../lib/site/site.ts'
 
 /** A page that a walk visits, and what it must show. */
 export interface Place {
-  /** Path of the page, percent-encoded as in a link. */
   path: string
   heading: string
   /** Words that occur on no other page; null if none were found. */

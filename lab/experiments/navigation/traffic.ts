@@ -6,7 +6,6 @@ export interface Traffic {
   requests: number
 }
 
-/** Counts what a page fetches from now on, whether prefetched or after a click. */
 export async function watchTraffic(cdp: CDPSession): Promise<() => Traffic> {
   const count: Traffic = { bytes: 0, requests: 0 }
   await cdp.send('Network.enable')

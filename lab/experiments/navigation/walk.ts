@@ -17,7 +17,6 @@ export const usualPace = { lookMs: 400, hoverMs: 100 }
 export interface Transition {
   visit: Visit
   path: string
-  /** Time from the click to the painted heading, in milliseconds. */
   ms: number
 }
 

@@ -1,6 +1,5 @@
 import type { Installation } from '../../machine/install.ts'
 
-/** A tool that turns a folder of posts into data for a site, and how to run that part alone. */
 export interface Peer {
   id: string
   /** Name and version, as tables show them. */

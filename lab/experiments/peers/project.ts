@@ -29,7 +29,6 @@ process.stdout.write(JSON.stringify({ ms, cpuSeconds: (user + system) / 1e6, pea
 
 /** The output of a query's process. Null for whatever was not queried. */
 export interface QueryResult {
-  /** Milliseconds from the first line of the program to the result, including loading the tool's output. */
   ms: number
   cpuSeconds: number
   peakMb: number

@@ -78,7 +78,6 @@ async function ensureBuilt(task: PeerTask): Promise<void> {
 }
 
 const editsFile = (project: string) => path.join(project, '.edits')
-/** Number of edits to the post so far. */
 const edits = (project: string): number =>
   fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0
 const editText = (number: number): string => `edited${number}times`

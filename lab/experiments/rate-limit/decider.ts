@@ -5,7 +5,6 @@ import { openWay, type WayTask } from './ways.ts'
 export interface DeciderTask extends WayTask {
   clients: number
   inFlight: number
-  /** Duration of the run, in milliseconds. */
   forMs: number
 }
 

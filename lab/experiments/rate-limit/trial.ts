@@ -9,7 +9,6 @@ import { openWay } from './ways.ts'
 
 export interface RateLimitTask extends Omit<DeciderTask, 'redisUrl'> {
   processes: number
-  /** An empty folder for Redis. */
   dir: string
 }
 

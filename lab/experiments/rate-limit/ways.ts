@@ -19,12 +19,10 @@ export type WayName = (typeof wayNames)[number]
 export interface WayTask {
   way: WayName
   redisUrl: string
-  /** Folder whose `node_modules` contains rate-limiter-flexible. */
   packages: string
   limit: Limit
 }
 
-/** One way of limiting clients. */
 export interface Way {
   allows(client: string): Promise<boolean> | boolean
   close(): void
@@ -40,7 +38,6 @@ const sendBy =
 const takeBy = async (send: Send, client: string, { rate, burst }: Limit): Promise<boolean> =>
   (await script.run(send, [`bucket:${client}`], [rate, burst])) === 1
 
-/** The part of rate-limiter-flexible's API that is used here. */
 interface FlexibleLimiter {
   consume(client: string): Promise<unknown>
 }

@@ -39,7 +39,6 @@ type Name = keyof typeof methods
 const names = Object.keys(methods) as Name[]
 const methodOf = (contender: string): Method => methods[contender as Name]
 
-/** The published contenders and those that beat them. Only these run on the published number of files. */
 const onMostFiles: readonly Name[] = [
   'promise-all',
   'un-awaited',

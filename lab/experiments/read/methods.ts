@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 
-/** A way to read files into strings. */
 export type Method = (files: readonly string[], maxOpen: number) => Promise<number> | number
 
 const characters = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)

@@ -13,7 +13,6 @@ export interface ReadTask {
   method: MethodName
   /** Number of threads that share the files; 0 reads in the main thread. */
   workers: number
-  /** Maximum number of open files, over all threads. */
   maxOpen: number
 }
 

@@ -9,7 +9,6 @@ export interface ScanTask {
   count: number | null
   way: 'scan' | 'kept list' | 'sorted set'
   dir: string
-  /** Duration of the queries, in milliseconds. */
   budgetMs: number
 }
 

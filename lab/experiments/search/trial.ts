@@ -14,7 +14,6 @@ export interface SearchTask {
 }
 
 const warmUps = 2
-/** Interval between the posts that are sampled for the size of their sections. */
 const sampled = 50
 
 await runTrial<SearchTask>(async ({ operation, process, indexFile, asked, now, budgetMs }, timed) => {

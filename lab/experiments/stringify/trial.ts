@@ -10,7 +10,6 @@ export interface StringifyTask {
   posts: number
   /** When a serializer is compiled from the schema: never, before the measurement, or within it. */
   compiled: 'never' | 'before' | 'within'
-  /** Folder in which `fast-json-stringify` is installed. */
   packages: string
   /** Number of repetitions; the value is their mean. With 1, the measurement is the first call of a process. */
   repetitions: number

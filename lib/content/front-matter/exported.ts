@@ -1,4 +1,4 @@
-import { parseExpressionAt } from 'acorn'
+import { parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn'
 import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
 import { maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
 
@@ -16,6 +16,7 @@ export interface ExportedMatter {
 const maxSkipped = 20
 
 const declaration = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*(?=\{)/m
+const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
 
 /**
  * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and
@@ -28,26 +29,36 @@ export function readExported(text: string, limit: number): ExportedMatter | null
   const found = declaration.exec(text)
   if (!found || /^ {0,3}(?:```|~~~)/m.test(text.slice(0, found.index))) return null
   const start = found.index + found[0].length
-  const object = text.slice(start, start + limit + 1)
   const refuse = (problem: MatterProblem): ExportedMatter => ({
     entries: { ...problem, offset: problem.offset + start },
     skipped: [],
     end: start,
   })
   try {
-    const node = parseExpressionAt(object, 0, { ecmaVersion: 'latest', sourceType: 'module' }) as Expression
+    const end = start + lengthOfObject(text.slice(start, start + limit + 1))
+    if (end - start > limit) return refuse(tooLong(limit))
+    const object = text.slice(start, end)
+    const node = parseExpressionAt(object, 0, options) as Expression
     if (node.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
-    const { end } = placeOf(node)
-    if (end > limit) return refuse(tooLong(limit))
     const reading: Reading = { object, start, depth: 0, skipped: [] }
-    return { entries: entriesOf(node, reading), skipped: reading.skipped, end: start + end }
+    return { entries: entriesOf(node, reading), skipped: reading.skipped, end }
   } catch (error) {
     if (error instanceof RangeError) return refuse(tooDeep(0))
     if (!(error instanceof SyntaxError)) throw error
     const { pos = 0, message } = error as SyntaxError & { pos?: number }
     if (message.startsWith('Not enough stack')) return refuse(tooDeep(0))
-    if (pos > limit) return refuse(tooLong(limit))
-    return refuse(notAnObject(object, pos, message.replace(/ \(\d+:\d+\)$/, '')))
+    return refuse(notAnObject(text.slice(start), pos, message.replace(/ \(\d+:\d+\)$/, '')))
+  }
+}
+
+/** The length up to the brace that closes the first, or of the whole text: what follows may be no JavaScript. */
+function lengthOfObject(text: string): number {
+  const tokens = tokenizer(text, options)
+  for (let depth = 0; ;) {
+    const { type, end } = tokens.getToken()
+    if (type === tokTypes.eof) return text.length
+    if (type === tokTypes.braceL || type === tokTypes.dollarBraceL) depth++
+    else if (type === tokTypes.braceR && --depth === 0) return end
   }
 }
 

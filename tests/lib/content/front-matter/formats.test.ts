@@ -19,7 +19,7 @@ const formats: [name: string, text: string][] = [
   ],
   [
     'an export',
-    `import a from 'a'\n\nexport const meta = {\n  title: 'T: 1', // comment\n  "date": \`2024-10-26\`,\n  lastmod: "2025-01-02T09:00:00+09:00",\n  tags: ['a', '한글', '1.10'], categories: ['c'],\n  draft: false, aliases: ['/old/'],\n  series: { name: 'S', order: 2 },\n}\n\nText.\n`,
+    `import a from 'a'\n\nexport const meta = {\n  title: 'T: 1', // comment\n  "date": \`2024-10-26\`,\n  lastmod: "2025-01-02T09:00:00+09:00",\n  tags: ['a', '한글', '1.10'], categories: ['c'],\n  draft: false, aliases: ['/old/'],\n  series: { name: 'S', order: 2 },\n}\n\n## One\n\nText.\n`,
   ],
 ]
 

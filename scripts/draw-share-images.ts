@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import { config, indexFile } from '../lib/config.ts'
-import { everyLanguage } from '../lib/content/index-store/lists.ts'
 import { openIndex } from '../lib/content/index-store/open.ts'
-import { blogOrder } from '../lib/content/index-store/order.ts'
-import type { PostMeta } from '../lib/core/post.ts'
+import { everyLanguage } from '../lib/content/query/rows.ts'
 import { shareCopiesOf, shareFolderOf } from '../lib/content/files/stored-files.ts'
 import { postCard, siteCard, type ShareCard } from '../lib/site/share/card.ts'
 import { ownImage } from '../lib/site/share/own-image.ts'
@@ -39,14 +37,11 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
 
 /** The cards of the home page and of the newest posts, without drafts and scheduled posts. */
 function newestCards(most: number): ShareCard[] {
-  const index = openIndex(indexFile)
+  const { rows, close } = openIndex(indexFile)
   try {
-    const { total, idAt } = everyLanguage(index, blogOrder(index, new Date()))
-    const posts = Array.from({ length: Math.min(most, total) }, (_, at) =>
-      index.row<PostMeta>('posts', idAt(total - 1 - at)),
-    )
+    const posts = rows.metas(rows.ids(everyLanguage, rows.at(new Date()).published, 0, most))
     return [siteCard, ...posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)]
   } finally {
-    index.close()
+    close()
   }
 }

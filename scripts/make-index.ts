@@ -3,7 +3,7 @@ import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.
 import { CacheError, CompileCache } from '../lib/content/build/compile-cache.ts'
 import { unchangedFiles } from '../lib/content/build/file-store.ts'
 import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
-import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
+import type { CheckedCorpus, CheckOptions } from '../lib/content/build/check-corpus.ts'
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/core/errors.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
@@ -75,26 +75,22 @@ export const indexNow = (): Promise<{
     // Without an index, nothing depends on the content of the posts
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
     const files = unchangedFiles(fileStoreOf(compileCacheFile), corpus)
-    const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
-      inspectIndex(
-        indexFile,
-        { content, indexInputs: indexInputsOf(useFaults, files?.digest ?? null), timeZone: site.timeZone },
-        intactCrc,
-      )
+    const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[]) =>
+      inspectIndex(indexFile, {
+        content,
+        indexInputs: indexInputsOf(useFaults, files?.digest ?? null),
+        timeZone: site.timeZone,
+      })
     if (!fs.existsSync(compileCacheFile)) {
       const snapshot = takeSnapshot(config.contentDir)
-      return { snapshot, index: stateOf(snapshot, [], null), files }
+      return { snapshot, index: stateOf(snapshot, []), files }
     }
     const cache = CompileCache.open(compileCacheFile)
     try {
       const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
       const components = await loadPostComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components, findSyntaxErrors })
-      return {
-        snapshot,
-        index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)),
-        files,
-      }
+      return { snapshot, index: stateOf(snapshot, useFaults), files }
     } finally {
       cache.close()
     }
@@ -177,20 +173,9 @@ export async function makeIndex(pictures = false): Promise<string | null> {
     return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
-  const edited =
-    snapshot && index.state === 'stale' && files
-      ? await publishEdits(snapshot)
-      : { compiledCount: 0, content: undefined }
-  if (edited.content !== undefined) return edited.content
   const { writeCorpus } = await loadChecks()
   return withPosts(
-    (checked) => {
-      const write = (indexInputs: string) => {
-        writeCorpus(indexFile, checked, corpus, indexInputs)
-        return checked.posts.length
-      }
-      return publish({ ...checked, compiledCount: edited.compiledCount + checked.compiledCount }, write) ?? null
-    },
+    (checked) => publish(checked, (indexInputs) => writeCorpus(indexFile, checked, corpus, indexInputs)),
     { snapshot, pictures },
   )
 }
@@ -201,37 +186,10 @@ const canMakePictures = (): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Brings the index up to date if only a few posts were edited.
- * @returns the number of compiled posts, and the result of `makeIndex`; without a result, all posts must be checked
- */
-async function publishEdits(
-  snapshot: Snapshot,
-): Promise<{ compiledCount: number; content?: string | null | undefined }> {
-  try {
-    const { checkEdits } = await import('../lib/content/build/check-edits.ts')
-    const { compiledCount, checked } = await checkEdits(corpus, snapshot, await checkOptions())
-    if (!checked) return { compiledCount }
-    try {
-      return { compiledCount, content: publish(checked, (indexInputs) => checked.write(indexFile, indexInputs)) }
-    } finally {
-      checked.close()
-    }
-  } catch (error) {
-    // A check of all posts will report the problem
-    if (isOfCache(error)) return { compiledCount: 0 }
-    throw error
-  }
-}
-
-/**
- * Writes the index unless errors prevent it, and reports the findings.
- * @param write returns the number of posts; undefined if it cannot write
- */
-function publish(checked: Report, write: (indexInputs: string) => number | undefined): string | null | undefined {
+/** Writes the index unless errors prevent it, and reports the findings. */
+function publish(checked: CheckedCorpus, write: (indexInputs: string) => void): string | null {
   const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
-  const posts = stops ? 0 : write(indexInputsOf(checked.useFaults, checked.filesDigest))
-  if (posts === undefined) return undefined
+  if (!stops) write(indexInputsOf(checked.useFaults, checked.filesDigest))
   const faults = reportCorpus(checked)
   if (stops) {
     const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
@@ -240,7 +198,7 @@ function publish(checked: Report, write: (indexInputs: string) => number | undef
   }
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
-    `Index: ${counted(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
+    `Index: ${counted(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
   )
   return checked.snapshot.fingerprint
 }

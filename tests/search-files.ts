@@ -1,6 +1,5 @@
 import { writeSearchFiles } from '../lib/content/build/write-search-files.ts'
 import { openIndex, type IndexFile } from '../lib/content/index-store/open.ts'
-import { blogOrder } from '../lib/content/index-store/order.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { SearchPage, SearchQuery } from '../lib/content/search/results.ts'
 import { searchFiles } from '../lib/content/search/search-files.ts'
@@ -9,7 +8,7 @@ import { indexOf } from './corpora.ts'
 /** The files that a static site searches, in memory, as of one moment. */
 export function searchFilesIn(index: IndexFile, now: Date): Map<string, string> {
   const files = new Map<string, string>()
-  writeSearchFiles(index, blogOrder(index, now), (name, value) => files.set(name, JSON.stringify(value)))
+  writeSearchFiles(index, now, (name, value) => files.set(name, JSON.stringify(value)))
   return files
 }
 
@@ -28,7 +27,7 @@ export async function fileSearcher(corpus: Corpus): Promise<(query: SearchQuery,
   return async (query, now) => {
     const files = made.get(now.getTime()) ?? searchFilesIn(index, now)
     made.set(now.getTime(), files)
-    const { nextPublishAt } = blogOrder(index, now)
+    const { nextPublishAt } = index.rows.at(now)
     return JSON.stringify({ ...(await searchIn(files, query)), nextPublishAt })
   }
 }

@@ -13,7 +13,7 @@ export interface PostLink {
   title: string
 }
 
-export const toLink = ({ slug, title }: PostMeta): PostLink => ({ slug, title })
+export const toLink = ({ slug, title }: PostLink): PostLink => ({ slug, title })
 
 /** Where a post is in its series. Parts that are not out do not count. */
 export interface PartOfSeries {
@@ -35,12 +35,12 @@ export interface PartOfSeries {
 /** A post about the same subject. */
 export interface RelatedPost extends PostLink, Pick<PostMeta, 'date' | 'lang'> {}
 
-export const toRelated = ({ slug, title, date, lang }: PostMeta): RelatedPost => ({ slug, title, date, lang })
+export const toRelated = ({ slug, title, date, lang }: RelatedPost): RelatedPost => ({ slug, title, date, lang })
 
 /** One language of a post. */
 export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
 
-export const toTranslation = ({ lang, slug }: PostMeta): Translation => ({ lang, slug })
+export const toTranslation = ({ lang, slug }: Translation): Translation => ({ lang, slug })
 
 /**
  * One post and its neighbours in the list of all posts: `previous` is the next older, `next` the next newer, each in

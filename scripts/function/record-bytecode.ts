@@ -6,10 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { functionServer } from '../../app/_next/function-server.ts'
 import { indexFile } from '../../lib/config.ts'
-import { everyLanguage } from '../../lib/content/index-store/lists.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
-import { blogOrder } from '../../lib/content/index-store/order.ts'
-import type { PostMeta } from '../../lib/core/post.ts'
+import { everyLanguage } from '../../lib/content/query/rows.ts'
 import { bytecodeFile, recordBytecode } from '../../lib/deployment/bytecode.ts'
 
 const next = functionServer()
@@ -39,14 +37,14 @@ async function ask(route: string, url: string, page?: string): Promise<void> {
 
 /** The slug of the newest post, and those among the 100 newest that are the first to use a component. */
 function slugs(): string[] {
-  const index = openIndex(indexFile)
-  const { total, idAt } = everyLanguage(index, blogOrder(index, new Date()))
+  const { rows, body } = openIndex(indexFile)
   const seen = new Set<string>()
-  return Array.from({ length: Math.min(100, total) }, (_, place) => idAt(total - 1 - place)).flatMap((id, place) => {
-    const { components } = index.body(id)
+  const newest = rows.rows(rows.ids(everyLanguage, rows.at(new Date()).published, 0, 100))
+  return newest.flatMap(({ id, slug }, place) => {
+    const { components } = body(id)
     if (place > 0 && components.every((name) => seen.has(name))) return []
     for (const name of components) seen.add(name)
-    return [index.row<PostMeta>('posts', id).slug]
+    return [slug]
   })
 }
 

@@ -4,7 +4,6 @@ import { freePort } from '../../lib/cli/free-port.ts'
 import { contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
 import { writeSearchFiles } from '../../lib/content/build/write-search-files.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
-import { blogOrder } from '../../lib/content/index-store/order.ts'
 import { searchFilesPath } from '../../lib/content/search/files.ts'
 import { escapeHtml } from '../../lib/mdx/html/escape-html.ts'
 import { site as settings } from '../../lib/site/site.ts'
@@ -51,9 +50,9 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   const pages = await copyPages(distDir, site, placement, policyElement())
   const index = openIndex(path.join(root, build.indexFile))
   try {
-    const order = blogOrder(index, new Date())
-    writeSearchFiles(index, order, (name, value) => site.write(`${searchFilesPath}/${name}`, JSON.stringify(value)))
-    const { missing, redirects } = await storeAnswers(build, site, pages, oldAddresses(index, order, settings))
+    const now = new Date()
+    writeSearchFiles(index, now, (name, value) => site.write(`${searchFilesPath}/${name}`, JSON.stringify(value)))
+    const { missing, redirects } = await storeAnswers(build, site, pages, oldAddresses(index, now, settings))
     report(site, pages.size, redirects, missing, performance.now() - started)
   } finally {
     index.close()

@@ -86,7 +86,8 @@ async function sectionBytes(indexFile: string): Promise<number> {
     const ids = Array.from({ length: Math.ceil(index.meta.ids / sampled) }, (_, at) => at * sampled)
     const added = ids.map((id) => {
       const { body, markdown } = index.content(id)
-      return index.read('bodies', id).length - packBody(body, markdown).length
+      const { length } = index.one('SELECT length(body) AS length FROM bodies WHERE id = ?', id)!
+      return Number(length) - packBody(body, markdown).length
     })
     return (added.reduce((sum, bytes) => sum + bytes, 0) / ids.length) * index.meta.posts
   } finally {

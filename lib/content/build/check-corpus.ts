@@ -179,11 +179,9 @@ const referring = ({ file, slug, references, image, draft, publishedAt }: Checke
  */
 export function writeCorpus(
   file: string,
-  { posts, snapshot, links: { files, addresses }, cache, betweenPosts }: CheckedCorpus,
-  { contentDir, timeZone }: Corpus,
+  { posts, snapshot, links: { files, addresses } }: CheckedCorpus,
+  { timeZone }: Corpus,
   indexInputs: string,
 ): void {
-  const content = snapshot.fingerprint
-  const crc = writeIndex(file, { posts, timeZone, indexInputs, content, files, addresses }, cache.indexCrc(file))
-  cache.setIndexed(contentDir, file, crc, { content, betweenPosts })
+  writeIndex(file, { posts, timeZone, indexInputs, content: snapshot.fingerprint, files, addresses })
 }

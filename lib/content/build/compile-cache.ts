@@ -38,7 +38,7 @@ export class CacheError extends Error {
 const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
 
 /** Raised with every change to these tables, and to what they hold. */
-const formatVersion = 14
+const formatVersion = 15
 
 /** Summaries are read all at once, so they have a table of their own. */
 const tables = `

@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { storedName } from '../assets/file-entry.ts'
+import { storedName, type FileEntry } from '../assets/file-entry.ts'
 import { openIndex } from '../index-store/open.ts'
-import type { FileBucket } from '../index-store/schema.ts'
 
 /**
  * Copies the files that posts refer to, with their smaller versions, for a function or a standalone folder: it is
@@ -18,11 +17,10 @@ export function copyServedFiles(
   try {
     const wanted = new Map<string, string>()
     const real = fs.existsSync(contentDir) ? fs.realpathSync(contentDir) : path.resolve(contentDir)
-    for (let bucket = 0; bucket < index.meta.fileBuckets; bucket++) {
-      for (const { id, path: shown, widths = [] } of index.row<FileBucket>('files', bucket)) {
-        wanted.set(storedName(id), path.resolve(real, shown))
-        for (const width of widths) wanted.set(storedName(id, width), path.join(picturesFolder, storedName(id, width)))
-      }
+    for (const { entry } of index.all('SELECT entry FROM files')) {
+      const { id, path: shown, widths = [] } = JSON.parse(String(entry)) as FileEntry
+      wanted.set(storedName(id), path.resolve(real, shown))
+      for (const width of widths) wanted.set(storedName(id, width), path.join(picturesFolder, storedName(id, width)))
     }
     fs.mkdirSync(folder, { recursive: true })
     const present = new Set(fs.readdirSync(folder))

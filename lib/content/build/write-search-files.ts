@@ -1,6 +1,5 @@
 import type { IndexFile } from '../index-store/open.ts'
-import { everyLanguage } from '../index-store/lists.ts'
-import { placeOf, type BlogOrder } from '../index-store/order.ts'
+import { everyLanguage } from '../query/rows.ts'
 import { baseLanguage } from '../../core/languages.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../search/fields.ts'
@@ -18,22 +17,19 @@ const textLength = 600
  * Writes the files that browsers search if there is no server.
  * @param write stores a value as JSON, by the path of its file
  */
-export function writeSearchFiles(
-  index: IndexFile,
-  order: BlogOrder,
-  write: (file: string, value: unknown) => void,
-): void {
-  const { total, idAt } = everyLanguage(index, order)
-  const posts = Array.from({ length: total }, (_, at) => ({ id: idAt(at), ...placeOf(index, idAt(at)) })).sort(
-    (a, b) => a.rank - b.rank || a.languages.indexOf(a.id) - b.languages.indexOf(b.id),
-  )
+export function writeSearchFiles(index: IndexFile, now: Date, write: (file: string, value: unknown) => void): void {
+  const { rows } = index
+  const posts = rows
+    .rows(rows.ids(everyLanguage, rows.at(now).published))
+    .map((row) => ({ ...row, rank: row.languages.length > 0 ? rows.rows(row.languages)[0]!.rank : row.rank }))
+    .sort((a, b) => a.rank - b.rank || a.languages.indexOf(a.id) - b.languages.indexOf(b.id))
   const numberOf = new Map(posts.map(({ id }, post) => [id, post]))
   // The number of posts is part of the name: a scheduled post appears while the index stays the same
-  const folder = `${index.indexRevision}-${total}`
+  const folder = `${index.indexRevision}-${posts.length}`
   const postings = new Postings()
   const languages: string[] = []
   const languageOf = posts.map(({ id }, post) => {
-    const meta = index.row<PostMeta>('posts', id)
+    const meta = rows.metas([id])[0]!
     const sections = index.sections(id)
     postings.add(post, fieldTokens(meta, sections))
     writePost(post, meta, sections, (name, value) => write(`${folder}/${name}`, value))

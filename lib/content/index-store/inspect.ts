@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import { IndexError } from './errors.ts'
-import { openIndex } from './open.ts'
-import { crcOfFile } from './replace-file.ts'
+import { openIndex, verify } from './open.ts'
 
 /**
  * Whether an index file can be used.
@@ -33,19 +32,17 @@ export interface ExpectedIndex {
   indexInputs: string
 }
 
-/**
- * Compares an index with what is expected, and looks for damage if it fits.
- * @param intactCrc CRC-32 of the file when it was verified last; a file that has another is verified row by row
- */
-export function inspectIndex(file: string, expected: ExpectedIndex, intactCrc: number | null = null): IndexState {
+/** Compares an index with what is expected, and looks for damage if it fits. */
+export function inspectIndex(file: string, expected: ExpectedIndex): IndexState {
   if (!fs.existsSync(file)) return missingIndex
   try {
-    const { meta, verify, close } = openIndex(file)
+    const index = openIndex(file)
+    const { meta, close } = index
     const known = { format: meta.format, posts: meta.posts, error: null }
     try {
       if (expected.content !== null && meta.content !== expected.content) return { state: 'stale', ...known }
       if (meta.timeZone !== expected.timeZone) return { state: 'other-zone', ...known }
-      if (intactCrc === null || crcOfFile(file) !== intactCrc) verify()
+      verify(index)
       return { state: meta.indexInputs === expected.indexInputs ? 'fits' : 'toolchain-changed', ...known }
     } finally {
       close()

@@ -1,44 +1,46 @@
 import { flagOf } from '../search/fields.ts'
-import type { PostMeta } from '../../core/post.ts'
-import type { SearchPage, SearchQuery } from '../search/results.ts'
-import { parseQuery } from '../search/query.ts'
 import type { Hits } from '../search/rank.ts'
-import { searchPosts, type SearchablePosts } from '../search/search.ts'
+import type { SearchablePosts } from '../search/search.ts'
+import { everyLanguage } from '../query/rows.ts'
 import type { IndexFile } from './open.ts'
-import { chunked, languagesOf, type BlogOrder } from './order.ts'
-import { listLength, type Place, type PlaceChunk } from './schema.ts'
 import { fieldQueries, languageQuery } from './search-rows.ts'
+import { listIn } from './table-rows.ts'
 
-/** Answers a query from an index. */
-export const searchIndex = (
-  index: IndexFile,
-  order: BlogOrder,
-  query: SearchQuery,
-): Omit<SearchPage, 'nextPublishAt'> => searchPosts(query, parseQuery(query.text), searchableIndex(index, order))
-
-/** The posts of an index that are published, by their ids. */
-export function searchableIndex(index: IndexFile, order: BlogOrder): SearchablePosts {
-  const { posts, listed, ids: size } = index.meta
-  const scheduled = order.scheduledIds()
-  const placeOf = chunked((id) => index.row<PlaceChunk>('places', id), listLength) as (id: number) => Place
+/** The published posts of an index, by their ids. */
+export function searchableIndex({ meta, rows, one, sections }: IndexFile, published: number): SearchablePosts {
+  const { posts, ids: size, translated } = meta
+  const scheduled = listIn<number>(
+    one("SELECT group_concat(post) AS json FROM list_posts WHERE kind = 'every' AND key = '' AND rank >= ?", published),
+  )
   const hitsOf = (queries: readonly (readonly [flag: number, query: string])[]): Hits => {
-    const found: number[] = []
+    const matches: number[] = []
     const flags = new Uint8Array(size)
     for (const [flag, query] of queries)
-      for (const id of index.search(query)) {
-        if (flags[id] === 0) found.push(id)
+      for (const id of listIn<number>(
+        one('SELECT group_concat(rowid) AS json FROM search WHERE search MATCH ?', query),
+      )) {
+        if (flags[id] === 0) matches.push(id)
         flags[id]! |= flag
       }
     for (const id of scheduled) flags[id] = 0
-    return { posts: scheduled.length === 0 ? found : found.filter((id) => flags[id] !== 0), flags }
+    return { posts: scheduled.length === 0 ? matches : matches.filter((id) => flags[id] !== 0), flags }
   }
+  let ranks: Uint32Array | undefined
+  const rankOf = (id: number): number => {
+    if (!ranks) {
+      ranks = new Uint32Array(size)
+      for (const [place, each] of rows.ids(everyLanguage, posts).entries()) ranks[each] = posts - 1 - place
+    }
+    return ranks[id]!
+  }
+  const languagesOf = (id: number) => rows.rows([id])[0]!.languages
   return {
     size,
     total: posts - scheduled.length,
     hitsOf: (phrases) => hitsOf(fieldQueries(phrases).map(([field, query]) => [flagOf(field), query])),
     inLanguage: (base) => hitsOf([[1, languageQuery(base)]]).flags,
-    languagesOf: listed === posts ? null : (id) => languagesOf(index, id),
-    orderOf: (id) => [placeOf(id)].flat()[0]!,
-    read: (id) => ({ meta: index.row<PostMeta>('posts', id), sections: index.sections(id) }),
+    languagesOf: translated === 0 ? null : languagesOf,
+    orderOf: (id) => rankOf(translated === 0 ? id : (languagesOf(id)[0] ?? id)),
+    read: (id) => ({ meta: rows.metas([id])[0]!, sections: sections(id) }),
   }
 }

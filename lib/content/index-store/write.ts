@@ -1,12 +1,26 @@
 import fs from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { PostMeta } from '../../core/post.ts'
+import type { Termed } from '../../core/terms.ts'
+import type { FileEntry } from '../assets/file-entry.ts'
+import { isIntactFile, seal } from './checksum.ts'
 import { compilerVersion } from './compiler-version.ts'
-import { derivedRows, type IndexedFiles, type IndexedPost, type PostEntry } from './derived-rows.ts'
-import { IndexError } from './errors.ts'
-import { openIndex } from './open.ts'
-import { packRow } from './packed-body.ts'
-import { crcOfFile, replaceFile } from './replace-file.ts'
-import { writingRows, type WrittenRow } from './row-writer.ts'
-import { formatVersion, isPacked, listLength, revisionOf, rowCounts, type SourceChunk, type Table } from './schema.ts'
+import { derivedRows, type KnownRelated } from './derived-rows.ts'
+import { replaceFile } from './replace-file.ts'
+import { formatVersion, tables, type FileAddress, type IndexMeta } from './schema.ts'
+import { createSearchTable } from './search-rows.ts'
+import { writeLists, writeRows } from './write-rows.ts'
+
+/** The fields of a post that determine the blog's order, addresses and terms. */
+export interface PostEntry
+  extends Termed, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'title' | 'date' | 'publishedAt' | 'lang'> {
+  /** From `topicWords`. */
+  words: string
+  /** Identifies the metadata and the body. */
+  version: string
+  /** For a post in several languages, the files of all of them; the one that lists prefer comes first. */
+  translations?: readonly string[]
+}
 
 /** What the index stores of each post, by its position in the blog's order: the newest first. */
 export interface PostsByPosition {
@@ -22,144 +36,181 @@ export interface PostsByPosition {
   links(position: number): string
 }
 
-export interface IndexContent extends IndexedFiles {
+export interface IndexContent {
   posts: PostsByPosition
+  /** The files that posts refer to, and where they were served. */
+  files: readonly FileEntry[]
+  addresses: readonly FileAddress[]
   timeZone: string
   indexInputs: string
   content: string
 }
 
 /**
- * Brings a copy of the index up to date, or writes a new one, verifies it, and renames it: whoever opens the file gets
- * the old index or the new one, never a part. From nothing the same content gives the same bytes.
- * @param intactCrc CRC-32 of the present index if that is intact: then only the rows that are written are verified
- * @returns CRC-32 of the new file
+ * Brings a copy of the index up to date, or writes a new one, adds its checksum, and renames it: whoever opens the file
+ * gets the old index or the new one, never a part. From nothing the same content gives the same bytes.
  */
-export function writeIndex(file: string, content: IndexContent, intactCrc: number | null = null): number {
-  return replaceFile(file, (tempFile) => {
-    if (updateCopy(file, tempFile, content, intactCrc)) return
-    fs.rmSync(tempFile, { force: true })
-    fill(tempFile, content, null)
-    verify(tempFile)
+export function writeIndex(file: string, content: IndexContent): void {
+  replaceFile(file, (tempFile) => {
+    if (!updateCopy(file, tempFile, content)) {
+      fs.rmSync(tempFile, { force: true })
+      writing(tempFile, (database) => {
+        // Five packed bodies share a page of 16 KiB. On a page of 8 KiB are two, which leave a quarter of it empty; in
+        // a small index most pages would be
+        database.exec(`PRAGMA page_size = ${content.posts.length < 1_000 ? 4096 : 16_384}`)
+        inTransaction(database, () => {
+          database.exec(tables)
+          database.exec(createSearchTable)
+          // A single write needs no merging
+          database.exec(`INSERT INTO search (search, rank) VALUES ('hashsize', ${64 * 1024 * 1024})`)
+          // Every update adds a segment. Segments are merged once there are 16, instead of a little with each edit
+          database.exec("INSERT INTO search (search, rank) VALUES ('automerge', 0)")
+          fill(database, content, placed(content.posts, { ids: 0, posts: new Map() }))
+        })
+      })
+    }
+    seal(tempFile)
   })
 }
 
 /** @returns false if there is no index that can be brought up to date, or if most of it would be written again */
-function updateCopy(file: string, tempFile: string, content: IndexContent, intactCrc: number | null): boolean {
+function updateCopy(file: string, tempFile: string, content: IndexContent): boolean {
   try {
     fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
-    const isIntact = crcOfFile(tempFile) === intactCrc
-    const known = knownPosts(tempFile)
-    const placed = withIds(content.posts, known)
-    const { length } = content.posts
-    if (2 * placed.changed.length >= length || known.ids >= 2 * length) return false
-    const written = fill(tempFile, content, known, placed)
-    verify(tempFile, isIntact ? written : undefined)
-    return true
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // SQLite may find damage that reading some rows did not. If the disk is full, writing a new file fails as well
-    if (error instanceof IndexError || code === 'ENOENT' || code === 'ERR_SQLITE_ERROR') return false
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
+  }
+  if (!isIntactFile(tempFile)) return false
+  return writing(tempFile, (database) => {
+    const known = knownPosts(database)
+    if (!known) return false
+    const posts = placed(content.posts, known)
+    const { length } = content.posts
+    if (2 * posts.changed.length >= length || known.ids >= 2 * length) return false
+    inTransaction(database, () => fill(database, content, posts, known))
+    return true
+  })
+}
+
+function writing<T>(file: string, write: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file)
+  try {
+    // After an error the file is deleted, so it needs no journal
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE')
+    return write(database)
+  } finally {
+    database.close()
   }
 }
 
+function inTransaction(database: DatabaseSync, write: () => void): void {
+  database.exec('BEGIN')
+  write()
+  database.exec('COMMIT')
+}
+
 /** The posts that an index has. */
-interface KnownPosts {
-  lineage: string
+interface KnownPosts extends KnownRelated {
   ids: number
   /** By file. */
   posts: Map<string, { id: number; version: string }>
 }
 
-/** @throws {IndexError} if the file cannot be used */
-function knownPosts(file: string): KnownPosts {
-  const { meta, row, close } = openIndex(file)
-  try {
-    const posts: KnownPosts['posts'] = new Map()
-    for (let chunk = 0; chunk < rowCounts(meta).sources; chunk++)
-      for (const [at, source] of row<SourceChunk>('sources', chunk).entries())
-        if (source) posts.set(source[0], { id: chunk * listLength + at, version: source[1] })
-    return { lineage: meta.lineage, ids: meta.ids, posts }
-  } finally {
-    close()
+/** @returns undefined if the file has another format */
+function knownPosts(database: DatabaseSync): KnownPosts | undefined {
+  const hasMeta = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
+  const metaOf = (key: keyof IndexMeta) => database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value
+  if (!hasMeta || metaOf('format') !== formatVersion) return undefined
+  const posts: KnownPosts['posts'] = new Map()
+  const related = new Map<number, string>()
+  for (const post of database.prepare('SELECT id, file, version, related FROM posts').iterate()) {
+    posts.set(String(post.file), { id: Number(post.id), version: String(post.version) })
+    related.set(Number(post.id), String(post.related))
   }
+  return { ids: Number(metaOf('ids')), posts, relatedFrom: String(metaOf('relatedFrom')), related }
 }
 
-/**
- * Reads what was written back: some rows, or all.
- * @throws {IndexError}
- */
-export function verify(file: string, rows?: readonly WrittenRow[]): void {
-  const index = openIndex(file)
-  try {
-    if (!rows) index.verify()
-    // The first row was read when the file was opened
-    else for (const [table, id] of rows) if (table !== 'meta') index.read(table, id)
-  } finally {
-    index.close()
-  }
+export interface IndexedPost extends PostEntry {
+  id: number
+  rank: number
 }
 
-/**
- * Writes all rows into a new file, or those that differ into the copy of an index.
- * @returns the rows that were written
- */
-function fill(
-  file: string,
-  { posts, timeZone, indexInputs, content, files, addresses }: IndexContent,
-  known: KnownPosts | null,
-  { indexed, ids, changed }: WithIds = withIds(posts, known),
-): readonly WrittenRow[] {
-  const origin = { format: formatVersion, compiler: compilerVersion(), timeZone, indexInputs, content }
-  const lineage = known?.lineage ?? revisionOf(origin)
-  return writingRows(file, lineage, known ? null : pageSizeFor(posts.length), (rows) => {
-    for (const { id, position } of changed) rows.put('posts', id, posts.meta(position))
-    // Bodies follow all posts, so that a list of posts spans few pages of the file
-    for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))
-    for (const { id, position } of changed) rows.put('links', id, posts.links(position))
-    for (const { id, position } of changed) rows.putTokens(id, posts.tokens(position))
-    const inUse = new Set(indexed.map(({ id }) => id))
-    for (const { id } of known?.posts.values() ?? []) if (!inUse.has(id)) rows.drop(id)
-    const put = (table: Table, id: number, value: unknown) =>
-      rows.put(table, id, isPacked(table) ? packRow(value) : JSON.stringify(value))
-    const derived = derivedRows(indexed, ids, { files, addresses }, put)
-    const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
-    rows.trim(rowCounts(meta))
-    rows.putMeta(meta)
-  })
-}
-
-/**
- * In bytes. Five packed bodies share a page of 16 KiB. On a page of 8 KiB are two, which leave a quarter of it empty;
- * in a small index most pages would be.
- */
-const pageSizeFor = (posts: number): number => (posts < 1_000 ? 4096 : 16_384)
-
-interface WithIds {
+/** Where the posts of an index go. */
+interface PlacedPosts {
   /** The oldest first. */
   indexed: IndexedPost[]
   /** Upper bound of the ids, exclusive. */
   ids: number
-  /** Posts whose rows must be written. */
+  /** Posts that must be written. */
   changed: { id: number; position: number }[]
+  /** Ids of posts that are no more. */
+  gone: number[]
 }
 
 /** Gives each post the id that its file has, or a free one. */
-function withIds(posts: PostsByPosition, known: KnownPosts | null): WithIds {
-  const entries = Array.from({ length: posts.length }, (_, at) => posts.entry(at))
-  const taken = new Set(entries.map(({ file }) => known?.posts.get(file)?.id))
-  const free = Array.from({ length: known?.ids ?? 0 }, (_, id) => id)
+function placed(posts: PostsByPosition, known: Pick<KnownPosts, 'ids' | 'posts'>): PlacedPosts {
+  const entries = Array.from({ length: posts.length }, (_, at) => posts.entry(at)).reverse()
+  const taken = new Set(entries.map(({ file }) => known.posts.get(file)?.id))
+  const free = Array.from({ length: known.ids }, (_, id) => id)
     .filter((id) => !taken.has(id))
-    .toReversed()
-  let ids = known?.ids ?? 0
-  const result: WithIds = { indexed: [], ids, changed: [] }
-  for (let position = entries.length - 1; position >= 0; position--) {
-    const entry = entries[position]!
-    const before = known?.posts.get(entry.file)
+    .reverse()
+  let { ids } = known
+  const changed: PlacedPosts['changed'] = []
+  const indexed = entries.map((entry, rank) => {
+    const before = known.posts.get(entry.file)
     const id = before?.id ?? free.pop() ?? ids++
-    result.indexed.push({ ...entry, id })
-    if (before?.version !== entry.version) result.changed.push({ id, position })
+    if (before?.version !== entry.version) changed.push({ id, position: posts.length - 1 - rank })
+    return { ...entry, id, rank }
+  })
+  const inUse = new Set(indexed.map(({ id }) => id))
+  return { indexed, ids, changed, gone: [...known.posts.values()].map(({ id }) => id).filter((id) => !inUse.has(id)) }
+}
+
+function fill(
+  database: DatabaseSync,
+  { posts, timeZone, indexInputs, content, files, addresses }: IndexContent,
+  { indexed, ids, changed, gone }: PlacedPosts,
+  known?: KnownRelated,
+): void {
+  const run = (sql: string) => {
+    const statement = database.prepare(sql)
+    return (...values: SQLInputValue[]) => void statement.run(...values)
   }
-  return { ...result, ids }
+  const remove = ['metas WHERE id', 'bodies WHERE id', 'search WHERE rowid'].map((rows) =>
+    run(`DELETE FROM ${rows} = ?`),
+  )
+  for (const id of [...gone, ...changed.map((post) => post.id)]) for (const each of remove) each(id)
+  const putMeta = run('INSERT INTO metas VALUES (?, ?)')
+  const putBody = run('INSERT INTO bodies VALUES (?, ?, ?)')
+  const putTokens = run('INSERT INTO search (rowid, tokens) VALUES (?, ?)')
+  for (const { id, position } of changed) putMeta(id, posts.meta(position))
+  // Bodies follow all metadata, so that a page of posts spans few pages of the file
+  for (const { id, position } of changed) putBody(id, posts.links(position), posts.body(position))
+  for (const { id, position } of changed) putTokens(id, posts.tokens(position))
+
+  const derived = derivedRows(indexed, known)
+  writeRows(database, 'posts', ['id'], derived.posts)
+  writeRows(database, 'slugs', ['key'], derived.slugs)
+  writeLists(database, derived.lists)
+  writeRows(database, 'series_parts', ['series', 'place'], derived.parts)
+  writeRows(
+    database,
+    'files',
+    ['id', 'name'],
+    files.map((entry) => [entry.id, entry.name, JSON.stringify(entry)]),
+  )
+  writeRows(database, 'addresses', ['address'], addresses)
+  const meta: IndexMeta = {
+    format: formatVersion,
+    compiler: compilerVersion(),
+    timeZone,
+    indexInputs,
+    content,
+    posts: indexed.length,
+    ids,
+    relatedFrom: derived.relatedFrom,
+    translated: Number(indexed.some(({ translations }) => translations)),
+  }
+  writeRows(database, 'meta', ['key'], Object.entries(meta))
 }

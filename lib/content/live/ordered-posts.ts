@@ -1,17 +1,9 @@
 import type { Corpus } from '../corpus.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
-import { filesByKey, keysOf, looseFileOf, type Translations } from '../posts/rules.ts'
-import { inOrder } from '../scan/scan.ts'
-import { translationsAmong } from '../posts/translations.ts'
+import { keysOf, looseFileOf } from '../posts/rules.ts'
+import type { OrderedPosts } from '../query/array-rows.ts'
+import { inOrder, relationsAmong } from '../scan/scan.ts'
 import type { LiveFolder } from './folder.ts'
-
-export interface OrderedPosts {
-  /** In the blog's order. */
-  readonly posts: PostMeta[]
-  readonly translations: Translations
-  /** @returns the file of the post that a key finds */
-  fileOf(key: string): string | undefined
-}
 
 /**
  * Keeps the posts of a folder in order. Only files that changed are looked at again: posts that stay keep their keys
@@ -74,6 +66,5 @@ const keysIn = (meta: PostMeta | null | undefined): string[] => (meta ? keysOf(m
 /** Recomputes all posts: which address a post gets may depend on any other. */
 function orderAll(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
   const posts = inOrder(metas, corpus)
-  const files = filesByKey(posts)
-  return { posts, translations: translationsAmong(posts, corpus.language), fileOf: (key) => files.get(key) }
+  return { posts, ...relationsAmong(posts, corpus.language) }
 }

@@ -7,9 +7,8 @@ import type { Topic } from './topics.ts'
 // as the formula uses whole numbers and depends only on the posts and their order, scheduled posts included. A stored
 // list is longer than the shown one, since unpublished posts are skipped when it is read.
 
-/** Maximum number of posts in a stored list, and of posts that a page shows. */
+/** Maximum number of posts in a stored list. */
 export const maxRelated = 8
-export const shownRelated = 4
 
 /** Maximum number of topics per post: those with the highest weight. */
 const maxTopics = 16
@@ -118,38 +117,6 @@ function placesByTopic<T>(
 function rarityOf(length: number, posts: number, isWord: boolean): number {
   if (length < 2 || (isWord && length > Math.max(3, Math.floor(posts / 8)))) return 0
   return 1 + Math.round(4 * Math.log2(posts / length))
-}
-
-/**
- * The places of the posts whose related posts may change with the words of edited posts: posts with a word whose rarity
- * changes, and posts near an edited one.
- * @param before topics of all posts
- * @param after the same, except for the posts at the places `edited`
- */
-export function placesToRelate(
-  before: readonly (readonly Topic[])[],
-  after: readonly (readonly Topic[])[],
-  edited: readonly number[],
-): Set<number> {
-  const found = new Set(edited)
-  const namesAt = (topics: typeof before, at: number) => new Set(topics[at]!.map(({ name }) => name))
-  const changed = new Set(edited.flatMap((at) => [...namesAt(before, at).symmetricDifference(namesAt(after, at))]))
-  const [had, has] = [before, after].map((topics) => placesByTopic(topics, (each) => each, changed))
-  for (const name of changed) {
-    const lists = [had!.get(name) ?? [], has!.get(name) ?? []]
-    const [rarityBefore, rarity] = lists.map(({ length }) => rarityOf(length, before.length, true))
-    if (rarityBefore === 0 && rarity === 0) continue
-    for (const list of lists) {
-      if (rarityBefore !== rarity) list.forEach((at) => found.add(at))
-      else
-        for (const at of edited) {
-          const here = placeIn(list, at)
-          if (list[here] === at)
-            list.slice(Math.max(0, here - reach), here + reach + 1).forEach((near) => found.add(near))
-        }
-    }
-  }
-  return found
 }
 
 /** A topic that several posts share. */

@@ -2,8 +2,8 @@ import { keyOfAlias, looseKeyOfAlias } from '../../core/addresses.ts'
 import { slugKey, termKey, undated } from '../../core/identity.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { PostQuery, PostPage } from '../answers.ts'
-import { isPublished, type PostMeta } from '../../core/post.ts'
-import { byUse, labelsOf, listKinds, type Term, type Listed, type ListKind } from '../../core/terms.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { labelsOf, listKinds, type Term, type Listed, type ListKind } from '../../core/terms.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot
 // differ.
@@ -47,12 +47,6 @@ export function filesByKey(posts: readonly (Addressed & Pick<PostMeta, 'file'>)[
   return files
 }
 
-/** The places of one page of a list. */
-export const placesOn = (total: number, { page, pageSize }: Pick<PostQuery, 'page' | 'pageSize'>): number[] => {
-  const start = (page - 1) * pageSize
-  return Array.from({ length: Math.max(0, Math.min(pageSize, total - start)) }, (_, at) => start + at)
-}
-
 /** Whether posts are wanted in the order of their series. */
 export const isSeriesInOrder = (query: PostQuery): boolean =>
   (query.fromBeginning ?? false) && query.series !== undefined && kindsIn(query).length === 1
@@ -61,13 +55,6 @@ export const pageCount = (total: number, pageSize: number): number => Math.max(1
 
 /** Every language of each post that has several, as `translationsAmong` returns them. */
 export type Translations = ReadonlyMap<PostMeta, readonly PostMeta[]>
-
-/**
- * Whether a list shows this language of a post, rather than another one.
- * @param belongs whether a post belongs to the list, now
- */
-export const isShown = (meta: PostMeta, translations: Translations, belongs: (meta: PostMeta) => boolean): boolean =>
-  (translations.get(meta)?.find(belongs) ?? meta) === meta
 
 /** The one of a post's languages that matches `lang`, ignoring case. */
 export const inLanguage = <T extends Pick<PostMeta, 'lang'>>(lang: string, languages: readonly T[]): T | undefined =>
@@ -87,38 +74,6 @@ export const termsByKind = (query: PostQuery, termOf: (kind: ListKind) => Term |
 
 export const carries = (meta: Listed, kind: ListKind, key: string): boolean =>
   labelsOf(meta, kind).some((label) => termKey(label) === key)
-
-/**
- * Counts the published posts of every term of one kind. The label is the spelling that most posts use. Scheduled posts
- * take part in that choice, so that publication does not change a label.
- */
-export function termsOf(posts: readonly PostMeta[], kind: ListKind, now: Date, translations: Translations): Term[] {
-  const terms = new Map<string, Term & { labels: Labels }>()
-  for (const meta of posts) {
-    const published = isPublished(meta, now)
-    for (const [key, label] of termsOfPost(meta, kind)) {
-      const counts =
-        published && isShown(meta, translations, (each) => isPublished(each, now) && carries(each, kind, key))
-      const term = terms.get(key) ?? { key, label, count: 0, labels: new Map() }
-      terms.set(key, term)
-      term.count += Number(counts)
-      countLabel(term.labels, label)
-    }
-  }
-  return [...terms.values()]
-    .filter((term) => term.count > 0)
-    .map(({ key, count, labels }) => ({ key, label: usualLabel(labels), count }))
-    .sort(byUse)
-}
-
-/** How many posts spell a term in each way. */
-export type Labels = Map<string, number>
-
-export const countLabel = (labels: Labels, label: string): void => void labels.set(label, (labels.get(label) ?? 0) + 1)
-
-/** The spelling that most posts use; of several, the first in code-unit order. */
-export const usualLabel = (labels: Labels): string =>
-  [...labels].sort(([a, used], [b, usedOther]) => usedOther - used || byCodeUnit(a, b))[0]![0]
 
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
 export const termsOfPost = (meta: Listed, kind: ListKind): Map<string, string> =>

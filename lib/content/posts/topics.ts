@@ -93,3 +93,12 @@ export function topicsOf(terms: readonly string[], words: string): Topic[] {
 }
 
 const topic = (name: string, weight: number, proof: number, isWord: boolean): Topic => ({ name, weight, proof, isWord })
+
+/** Topics of posts in memory. */
+const known = new WeakMap<PostMeta, readonly Topic[]>()
+
+export function topicsOfMeta(meta: PostMeta): readonly Topic[] {
+  let topics = known.get(meta)
+  if (!topics) known.set(meta, (topics = topicsOf(termTopics(meta), topicWords(meta))))
+  return topics
+}

@@ -5,7 +5,6 @@ import { listFilesSync } from '../files/files.ts'
 import { contentFingerprint } from '../files/fingerprint.ts'
 import { followIndex, type OpenedReader } from './follow-index.ts'
 import { IndexError } from '../index-store/errors.ts'
-import type { IndexMeta } from '../index-store/schema.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
 import { recommend } from './recommend.ts'
 import { readers, type ReaderSetup } from './strategy.ts'
@@ -50,19 +49,21 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
 }
 
 /** Looks at an index that was opened. @throws {IndexError} if it cannot be used here */
-type IndexCheck = (meta: IndexMeta, setup: ChooseSetup) => void
+type IndexCheck = (reader: IndexedReader, setup: ChooseSetup) => void
 
-const settingsMatch: IndexCheck = (meta, { indexFile, timeZone, compilerVersion = meta.compiler }) => {
+const settingsMatch: IndexCheck = ({ meta }, { indexFile, timeZone, compilerVersion = meta.compiler }) => {
   if (meta.timeZone !== timeZone)
     throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
   if (meta.compiler !== compilerVersion)
     throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
 }
 
-/** Reads every post, so it runs only at startup. */
-const contentMatches: IndexCheck = (meta, { indexFile, contentDir }) => {
-  // A function's bundle has no content folder: its build made the index from the same content
-  if (fs.existsSync(contentDir) && contentFingerprint(contentDir) !== meta.content)
+/** Reads the whole index and every post, so it runs only at startup. */
+const contentMatches: IndexCheck = ({ meta, checking }, { indexFile, contentDir }) => {
+  // A function's bundle has no content folder: its build made the index from the same content, and checked it
+  if (!fs.existsSync(contentDir)) return
+  for (const _ of checking());
+  if (contentFingerprint(contentDir) !== meta.content)
     throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
 }
 
@@ -70,7 +71,7 @@ const contentMatches: IndexCheck = (meta, { indexFile, contentDir }) => {
 async function openCompatible(setup: ChooseSetup, ...checks: IndexCheck[]): Promise<IndexedReader> {
   const reader = await readers.index(setup)
   try {
-    for (const check of checks) check(reader.meta, setup)
+    for (const check of checks) check(reader, setup)
     return reader
   } catch (error) {
     await reader.close()

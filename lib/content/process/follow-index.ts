@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActiveReader } from './active-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
+import { aroundReader } from '../readers/around.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
 import { RefCountedReader } from './ref-counted-reader.ts'
 
@@ -44,7 +45,7 @@ const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
 })
 
 /**
- * Answers from the index file, and switches to a new file once all of its rows have been checked. Each answer comes
+ * Answers from the index file, and switches to a new file once it has been checked. Each answer comes
  * from one index, and a damaged file never replaces a good one. If a call finds damage, it and all later calls are
  * answered by the fallback, until there is a good index.
  *
@@ -98,23 +99,14 @@ class IndexFollower implements ActiveReader {
 
   indexRevision = (): string | undefined => this.#state.indexRevision
 
-  readonly reader: Reader = {
-    listPosts: (query, at) => this.#call(at, (reader) => reader.listPosts(query, at)),
-    getPost: (slug, at) => this.#call(at, (reader) => reader.getPost(slug, at)),
-    getMetas: (slugs, at) => this.#call(at, (reader) => reader.getMetas(slugs, at)),
-    listTerms: (kind, at) => this.#call(at, (reader) => reader.listTerms(kind, at)),
-    listArchive: (query, at) => this.#call(at, (reader) => reader.listArchive(query, at)),
-    search: (query, at) => this.#call(at, (reader) => reader.search(query, at)),
-    listContents: (query, at) => this.#call(at, (reader) => reader.listContents(query, at)),
-    getContent: (slug, at) => this.#call(at, (reader) => reader.getContent(slug, at)),
-    findFile: (id, name, at) => this.#call(at, (reader) => reader.findFile(id, name, at)),
-    findFileAt: (segments, at) => this.#call(at, (reader) => reader.findFileAt(segments, at)),
-    close: () => {
+  readonly reader: Reader = aroundReader(
+    (at, operation) => this.#call(at, operation),
+    () => {
       clearInterval(this.#timer)
       this.#closed = true
       return this.#state.reader.retire()
     },
-  }
+  )
 
   async #call<T>({ trace }: ReadContext, operation: (reader: Reader) => Promise<T>): Promise<T> {
     const state = this.#state
@@ -198,12 +190,12 @@ class IndexFollower implements ActiveReader {
 }
 
 /**
- * Reads all of an index, a few rows at a time, so that requests are answered meanwhile.
+ * Reads all of an index, a part at a time, so that requests are answered meanwhile.
  * @throws {IndexError} if it is damaged
  */
 async function verify(reader: IndexedReader): Promise<IndexedReader> {
   try {
-    for (const _ of reader.verifying()) {
+    for (const _ of reader.checking()) {
       // oxlint-disable-next-line no-await-in-loop -- requests get their turn between two steps
       await nextTurn()
     }

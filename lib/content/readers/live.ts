@@ -5,11 +5,12 @@ import { readFileTextSync, type Trace } from '../files/files.ts'
 import { parsePost } from '../posts/parse.ts'
 import { FileEvents, settleAfter } from '../live/file-events.ts'
 import { liveFolder } from '../live/folder.ts'
-import { orderedPosts, type OrderedPosts } from '../live/ordered-posts.ts'
+import { orderedPosts } from '../live/ordered-posts.ts'
 import { loadFiles, storeFiles } from '../live/store.ts'
 import { Sweeps } from '../live/sweeps.ts'
 import { watchFolders } from '../live/watch.ts'
 import type { Corpus } from '../corpus.ts'
+import type { OrderedPosts } from '../query/array-rows.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { Reader } from '../reader.ts'
 import { orderedReader } from '../scan/ordered-reader.ts'
@@ -111,16 +112,16 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
 
   /** Searches the posts. Their texts are not in memory, so it reads every post. */
   function searched(query: Query, trace: Trace): OrderedScan {
-    const { posts, translations } = inMemory()
+    const ordered = inMemory()
     const hits: OrderedScan['hits'] = new Map()
-    for (const { file } of posts) {
+    for (const { file } of ordered.posts) {
       // Deleted since the last event
       if (!fs.existsSync(path.join(corpus.contentDir, file))) continue
       const post = parsePost(file, readFileTextSync(corpus.contentDir, file, trace), folder.corpus)
       const found = post && searchPost(post, query)
       if (found) hits.set(file, found)
     }
-    return { posts, translations, sources: new Map(), hits }
+    return { ...ordered, sources: new Map(), hits }
   }
 
   /** Posts in order, and the file of each key; computed once after each change. */
@@ -138,13 +139,13 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       if (wanted !== null && typeof wanted === 'object') return searched(wanted, trace)
       const file = wanted === null ? undefined : inMemory().fileOf(wanted)
       if (file !== undefined) check(file)
-      const { posts, fileOf, translations } = inMemory()
-      const wantedFile = wanted === null ? undefined : fileOf(wanted)
+      const ordered = inMemory()
+      const wantedFile = wanted === null ? undefined : ordered.fileOf(wanted)
       const post =
         wantedFile === undefined
           ? null
           : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), folder.corpus)
-      return { posts, translations, sources: new Map(post ? [[post.meta.file, post.source]] : []), hits: new Map() }
+      return { ...ordered, sources: new Map(post ? [[post.meta.file, post.source]] : []), hits: new Map() }
     },
     async () => {
       events.close()

@@ -5,7 +5,8 @@ import { parsePost } from '../posts/parse.ts'
 import { keysOf, looseKeysOf } from '../posts/rules.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
-import type { Scan, Wanted } from './scan.ts'
+import type { Wanted } from '../query/query-reader.ts'
+import type { Scan } from './scan.ts'
 import { searchPost } from './search-post.ts'
 
 /** Adds the metadata of one file to a scan, its source if it may be the wanted post, and what a query finds in it. */

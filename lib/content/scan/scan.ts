@@ -2,8 +2,10 @@ import { settleAddresses } from '../posts/collisions.ts'
 import type { Corpus } from '../corpus.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
 import type { ReadContext } from '../reader.ts'
-import type { Translations } from '../posts/rules.ts'
-import type { Query } from '../search/query.ts'
+import { filesByKey } from '../posts/rules.ts'
+import { translationsAmong } from '../posts/translations.ts'
+import type { OrderedPosts } from '../query/array-rows.ts'
+import type { Wanted } from '../query/query-reader.ts'
 import type { PostHits } from './search-post.ts'
 
 /** The result of one scan of the content folder: the metadata of every post, and the requested extras. */
@@ -15,17 +17,21 @@ export interface Scan {
   hits: Map<string, PostHits>
 }
 
-/** What to read besides the metadata: the source of the post with this key, the matches of a query, or nothing. */
-export type Wanted = string | Query | null
-
 /** Reads every post. */
 export type ScanFolder = (wanted: Wanted, at: ReadContext) => Promise<Scan>
 
 /** A scan whose posts have their final addresses and are in the blog's order. */
-export interface OrderedScan extends Scan {
-  translations: Translations
-}
+export type OrderedScan = Omit<Scan, 'posts'> & OrderedPosts
 
 /** Posts with their final addresses, in the blog's order. @throws {ContentError} as `settleAddresses` does */
 export const inOrder = (posts: readonly PostMeta[], { showFaults = false, language }: Corpus): PostMeta[] =>
   settleAddresses(posts, showFaults, language).sort(byNewest)
+
+/** What is known of ordered posts together. */
+export function relationsAmong(posts: readonly PostMeta[], language?: string): Omit<OrderedPosts, 'posts'> {
+  let files: ReadonlyMap<string, string> | undefined
+  return {
+    translations: translationsAmong(posts, language),
+    fileOf: (key) => (files ??= filesByKey(posts)).get(key),
+  }
+}

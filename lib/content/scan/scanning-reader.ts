@@ -1,8 +1,7 @@
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
-import { translationsAmong } from '../posts/translations.ts'
 import { orderedReader } from './ordered-reader.ts'
-import { inOrder, type ScanFolder } from './scan.ts'
+import { inOrder, relationsAmong, type ScanFolder } from './scan.ts'
 
 /**
  * A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else.
@@ -13,7 +12,7 @@ export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => P
     async (wanted, at) => {
       const { posts, sources, hits } = await scan(wanted, at)
       const ordered = inOrder(posts, corpus)
-      return { posts: ordered, sources, hits, translations: translationsAmong(ordered, corpus.language) }
+      return { posts: ordered, sources, hits, ...relationsAmong(ordered, corpus.language) }
     },
     close,
   )

@@ -1,5 +1,6 @@
 import type { Corpus } from '../corpus.ts'
-import type { Scan, Wanted } from './scan.ts'
+import type { Wanted } from '../query/query-reader.ts'
+import type { Scan } from './scan.ts'
 
 /** Main thread to worker: read and parse these files. */
 export interface ScanTask {

@@ -5,9 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../../../../lib/content/build/checked-post.ts'
-import { checkEdits } from '../../../../lib/content/build/check-edits.ts'
-import { CompileCache } from '../../../../lib/content/build/compile-cache.ts'
-import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostAnswer } from '../../../../lib/content/answers.ts'
 import type { SourceBody } from '../../../../lib/mdx/body.ts'
 import type { Corpus } from '../../../../lib/content/corpus.ts'
@@ -347,35 +344,6 @@ test('only files that changed are read again', async () => {
   const after = await check()
   expect(after.id).not.toBe(before.id)
   expect(after.filesDigest).not.toBe(before.filesDigest)
-})
-
-test('the edit of a text leaves the other posts and their files alone; a new image needs a look at all of them', async () => {
-  const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
-  fs.rmSync(path.join(folder, 'notes/broken.mdx'))
-  const [cacheFile, indexFile] = ['cache/posts.db', 'index.db'].map((name) => path.join(folder, '../..', name)) as [
-    string,
-    string,
-  ]
-  const corpus = { contentDir: folder, timeZone }
-  const checked = await checkCorpus(corpus, { cacheFile })
-  expect(checked.faults).toEqual([])
-  writeCorpus(indexFile, checked, corpus, 'inputs')
-  checked.close()
-  const edit = async (text: string) => {
-    fs.appendFileSync(path.join(folder, 'trip/index.mdx'), text)
-    const cache = CompileCache.open(cacheFile)
-    const before = cache.folder(folder)?.snapshot
-    cache.close()
-    const edited = await checkEdits(corpus, takeSnapshot(folder, before), { cacheFile })
-    const posts = edited.checked?.write(indexFile, 'inputs')
-    edited.checked?.close()
-    return posts
-  }
-  expect(await edit('\nSo it is.\n')).toBe(4)
-  const reader = indexedReader(indexFile)
-  expect(await htmlOf(reader, 'trip')).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400"[^]*So it is/)
-  await reader.close()
-  expect(await edit('\n![Other](../shared/dot.gif) ![New](../notes/private.png)\n')).toBeUndefined()
 })
 
 test('a file that is saved, or that was missing, is a change in development', async () => {

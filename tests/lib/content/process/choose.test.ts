@@ -7,8 +7,7 @@ import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { recommend } from '../../../../lib/content/process/recommend.ts'
 import { readers } from '../../../../lib/content/process/strategy.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
-import { indexOf, makeCorpus, moment, seeded, temporaryFolder } from '../../../corpora.ts'
-import { runs } from '../../../runs.ts'
+import { indexOf, makeCorpus, moment, temporaryFolder } from '../../../corpora.ts'
 import { deploymentOf } from '../../deployment/deployments.ts'
 
 async function setUp(seed: number) {
@@ -67,7 +66,18 @@ const unusable: [string, (setup: ChooseSetup) => ChooseSetup][] = [
   ],
 ]
 
-for (const [name, spoil] of unusable) {
+/** Where nobody would notice; a function, which has no posts to read instead, trusts what its build has verified. */
+const damagedSomewhere: (typeof unusable)[number] = [
+  'damaged in one letter',
+  (setup) => {
+    const bytes = fs.readFileSync(setup.indexFile)
+    bytes[bytes.indexOf('"file":"') + 8]! ^= 1
+    fs.writeFileSync(setup.indexFile, bytes)
+    return setup
+  },
+]
+
+for (const [name, spoil] of [...unusable, damagedSomewhere]) {
   for (const asked of ['auto', 'index'] as const) {
     test(`an index that is ${name}: ${asked} scans instead and warns once, naming the command`, async () => {
       const { setup, warnings, total } = await setUp(73)
@@ -80,7 +90,7 @@ for (const [name, spoil] of unusable) {
     })
   }
 
-  if (name !== 'stale')
+  if (name !== 'stale' && name !== damagedSomewhere[0])
     test(`an index that is ${name} and no content to scan: an IndexError`, async () => {
       const { setup, warnings } = await setUp(74)
       const spoilt = spoil(setup)
@@ -89,25 +99,6 @@ for (const [name, spoil] of unusable) {
       expect(warnings).toEqual([])
     })
 }
-
-test('damage that a question meets: this answer and all later ones come from the files, with one warning', async () => {
-  const { setup, warnings, total } = await setUp(75)
-  const bytes = fs.readFileSync(setup.indexFile)
-  const choice = await chooseReader('auto', setup)
-  expect(choice.strategy).toBe('index')
-  await choice.reader.close()
-  // Every row of a post contains its file name; change one letter of each
-  for (let at = bytes.indexOf('"file":"'); at !== -1; at = bytes.indexOf('"file":"', at + 1)) bytes[at + 8]! ^= 1
-  fs.writeFileSync(setup.indexFile, bytes)
-  const damaged = await chooseReader('auto', setup)
-  expect(damaged.strategy).toBe('index')
-  const answers = await Promise.all([1, 2, 3].map(() => damaged.reader.listPosts(ask, later())))
-  for (const answer of answers) expect(answer.total).toBe(total)
-  await damaged.reader.listPosts(ask, later())
-  expect(damaged.strategy).toBe('sync')
-  expect(warnings.length).toBe(1)
-  await damaged.reader.close()
-})
 
 test('what scans instead is what the rule says of this machine and these posts', async () => {
   const { setup } = await setUp(76)
@@ -376,34 +367,4 @@ test('after a fall-back to the posts a good index takes over again', async () =>
   expect(choice.indexRevision()).toBeDefined()
   expect(warnings.length).toBe(1)
   await choice.reader.close()
-})
-
-const flips = runs({ quick: 60, full: 500 })
-test(`${flips} flips of the file that a server has open: every question is answered, and rightly`, async () => {
-  const { setup } = await setUp(94)
-  const bytes = fs.readFileSync(setup.indexFile)
-  const random = seeded(95)
-  const whole = await chooseReader('sync', setup)
-  const right = JSON.stringify(await whole.reader.listPosts(ask, later()))
-  const slugs = (await whole.reader.listPosts(ask, later())).posts.map(({ slug }) => slug)
-  const metas = await Promise.all(
-    slugs.map(async (slug) => JSON.stringify((await whole.reader.getPost(slug, later()))!.meta)),
-  )
-  const answeredBy = { index: 0, sync: 0 }
-  for (let flip = 0; flip < flips; flip++) {
-    const copy = Buffer.from(bytes)
-    copy[random.below(bytes.length)]! ^= 1 << random.below(8)
-    fs.writeFileSync(setup.indexFile, copy)
-    const choice = await chooseReader('index', setup)
-    expect(JSON.stringify(await choice.reader.listPosts(ask, later()))).toBe(right)
-    for (const [at, slug] of slugs.entries())
-      expect(JSON.stringify((await choice.reader.getPost(slug, later()))!.meta)).toBe(metas[at])
-    answeredBy[choice.strategy as keyof typeof answeredBy]++
-    await choice.reader.close()
-  }
-  console.log(
-    `${flips} flips: ${answeredBy.index} times the index answered to the end, ${answeredBy.sync} times the posts`,
-  )
-  // With few posts, most of each table's page is empty
-  expect(answeredBy.sync).toBeGreaterThan(flips / 20)
 })

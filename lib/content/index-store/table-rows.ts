@@ -1,0 +1,153 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import type { PostMeta } from '../../core/post.ts'
+import type { Term } from '../../core/terms.ts'
+import type { Row, Rows } from '../query/rows.ts'
+import type { IndexMeta } from './schema.ts'
+
+type Values = Record<string, SQLOutputValue>
+
+/** Runs queries of one database, each prepared once. */
+export interface Queries {
+  one(sql: string, ...values: SQLInputValue[]): Values | undefined
+  all(sql: string, ...values: SQLInputValue[]): Values[]
+}
+
+export function queriesOf(database: DatabaseSync): Queries {
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => {
+    let statement = statements.get(sql)
+    if (!statement) statements.set(sql, (statement = database.prepare(sql)))
+    return statement
+  }
+  return {
+    one: (sql, ...values) => prepared(sql).get(...values),
+    all: (sql, ...values) => prepared(sql).all(...values),
+  }
+}
+
+/** Rows come as one JSON text: node:sqlite takes several times as long to make an object for each. */
+const row = 'json_array(posts.id, posts.rank, slug, title, date, lang, series, json(languages))'
+/** For the rank below which posts are shown, and the number of posts that are out. */
+const isShown = 'l.rank < ? AND (until IS NULL OR until >= ?)'
+const beside = `SELECT ${row} FROM list_posts AS l JOIN posts ON posts.id = post WHERE kind = 'all' AND key = ''`
+/** Once every post is out, a list has `count` posts. Until then some are scheduled, and others stand in for these. */
+const term = `key, label, count
+  - (SELECT count(*) FROM list_posts AS p WHERE p.kind = lists.kind AND p.key = lists.key AND rank >= ?)
+  - (SELECT count(*) FROM list_posts AS p WHERE p.kind = lists.kind AND p.key = lists.key AND until < ?) AS count`
+
+/** The rows of an index. Each question reads a number of them that does not grow with the blog. */
+export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
+  return {
+    at(now) {
+      const next = one(
+        'SELECT rank, published_at FROM posts WHERE published_at > ? ORDER BY published_at, rank LIMIT 1',
+        now.toISOString(),
+      )
+      return { published: Number(next?.rank ?? posts), nextPublishAt: next ? String(next.published_at) : null }
+    },
+    find(key) {
+      return rowsIn(one(`SELECT ${row} AS json FROM slugs JOIN posts ON posts.id = slugs.post WHERE key = ?`, key))[0]
+    },
+    rows: (ids) =>
+      rowsIn(
+        one(
+          `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
+            FROM json_each(?) AS w JOIN posts ON posts.id = w.value`,
+          JSON.stringify(ids),
+        ),
+      ),
+    metas: (ids) =>
+      listIn<PostMeta>(
+        one(
+          `SELECT group_concat(meta, ',' ORDER BY w.key) AS json
+            FROM json_each(?) AS w JOIN metas ON metas.id = w.value`,
+          JSON.stringify(ids),
+        ),
+      ),
+    ids: ({ kind, key }, published, offset = 0, limit = -1) =>
+      listIn<number>(
+        one(
+          `SELECT group_concat(post) AS json FROM (
+            SELECT post FROM list_posts AS l WHERE kind = ? AND key = ? AND ${isShown} ORDER BY rank DESC LIMIT ? OFFSET ?)`,
+          kind,
+          key,
+          published,
+          published,
+          limit,
+          offset,
+        ),
+      ),
+    beside(rank, published) {
+      const json = one(
+        `SELECT json_array(
+          json((${beside} AND ${isShown} ORDER BY l.rank DESC LIMIT 1)),
+          json((${beside} AND l.rank > ? AND ${isShown} ORDER BY l.rank LIMIT 1))) AS json`,
+        ...[rank, published, rank, published, published],
+      )
+      const [[older, newer] = []] = listIn<(Stored | null)[]>(json)
+      return { older: older ? toRow(older) : undefined, newer: newer ? toRow(newer) : undefined }
+    },
+    terms: (kind, published) =>
+      all(`SELECT ${term} FROM lists WHERE kind = ?`, published, published, kind)
+        .map(toTerm)
+        .filter(({ count }) => count > 0),
+    term({ kind, key }, published) {
+      const found = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
+      return found && Number(found.count) > 0 ? toTerm(found) : null
+    },
+    parts: (series, published) =>
+      listIn<number>(
+        one(
+          `SELECT group_concat(post) AS json FROM (
+            SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place)`,
+          series,
+          published,
+          published,
+        ),
+      ),
+    related: (id, published, limit) =>
+      rowsIn(
+        one(
+          `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
+            FROM json_each((SELECT related FROM posts WHERE id = ?)) AS w JOIN posts ON posts.id = w.value
+            WHERE posts.rank < ?`,
+          id,
+          published,
+        ),
+      ).slice(0, limit),
+  }
+}
+
+type Stored = [
+  id: number,
+  rank: number,
+  slug: string,
+  title: string,
+  date: string | null,
+  lang: string,
+  series: string | null,
+  languages: number[] | null,
+]
+
+const toRow = ([id, rank, slug, title, date, lang, series, languages]: Stored): Row => ({
+  id,
+  rank,
+  slug,
+  title,
+  date,
+  lang,
+  series,
+  languages: languages ?? [],
+})
+
+const rowsIn = (found: Values | undefined): Row[] => listIn<Stored>(found).map(toRow)
+
+/** The values of a column `json`, which has them between commas; none if it is null. */
+export const listIn = <T>(found: Values | undefined): T[] =>
+  typeof found?.json === 'string' ? (JSON.parse(`[${found.json}]`) as T[]) : []
+
+const toTerm = ({ key, label, count }: Values): Term => ({
+  key: String(key),
+  label: String(label),
+  count: Number(count),
+})

@@ -1,0 +1,108 @@
+import { isPublished, type PostMeta } from '../../core/post.ts'
+import type { Term } from '../../core/terms.ts'
+import { firstWhere } from '../../core/first-where.ts'
+import { relater } from '../posts/related.ts'
+import type { Translations } from '../posts/rules.ts'
+import { topicsOfMeta } from '../posts/topics.ts'
+import { isShown, listRows, partRows, seriesKey, termRows, yearRows, type ListRow, type TermRows } from './list-rows.ts'
+import { allPosts, type List, type Row, type RowKind, type Rows } from './rows.ts'
+
+/** What is known of all posts together. */
+export interface OrderedPosts {
+  /** In the blog's order, the newest first. */
+  readonly posts: readonly PostMeta[]
+  readonly translations: Translations
+  /** @returns the file of the post that a key finds */
+  fileOf(key: string): string | undefined
+}
+
+/**
+ * The rows of posts in memory. The id of a post is its rank.
+ * @param asShown the metadata as answers show it
+ */
+export function arrayRows(
+  { posts, translations, fileOf }: OrderedPosts,
+  asShown: (meta: PostMeta) => PostMeta = (meta) => meta,
+): Rows {
+  const oldest = posts.toReversed()
+  const ids = new Map(translations.size === 0 ? [] : oldest.map((meta, id) => [meta, id]))
+  const idsOf = (metas: readonly PostMeta[] = []) => metas.map((meta) => ids.get(meta)!)
+  const metaOf = (id: number) => oldest[id]!
+  const row = (id: number): Row => {
+    const meta = metaOf(id)
+    const { slug, date, lang } = meta
+    // SQLite stores no halves of surrogate pairs
+    const title = meta.title.toWellFormed()
+    return { id, rank: id, slug, title, date, lang, series: seriesKey(meta), languages: idsOf(translations.get(meta)) }
+  }
+
+  const ranked = once(() => oldest.map((meta, id) => ({ ...meta, id, rank: id })))
+  type Ranked = ReturnType<typeof ranked>[number]
+  const languagesOf = ({ id }: Ranked) => {
+    const languages = translations.get(metaOf(id))
+    return languages && idsOf(languages).map((each) => ranked()[each]!)
+  }
+  const everyRow = once(() => oldest.map((_, id): ListRow => ({ id, rank: id, until: null })))
+  const allRows = once(() => (translations.size === 0 ? everyRow() : listRows(ranked(), languagesOf)))
+  const years = once(() => yearRows(allRows(), (id) => metaOf(id).date))
+  const termsOf = (kind: RowKind): ReadonlyMap<string, TermRows> =>
+    kind === 'year'
+      ? years()
+      : kind === 'all' || kind === 'every'
+        ? new Map([['', { label: '', rows: kind === 'all' ? allRows() : everyRow() }]])
+        : termRows(ranked(), languagesOf, kind)
+
+  const shown = ({ kind, key }: List, published: number): ListRow[] =>
+    (termsOf(kind).get(key)?.rows ?? []).filter((each) => isShown(each, published))
+  const toTerm = (key: string, { label, rows }: TermRows, published: number): Term => ({
+    key,
+    label,
+    count: rows.filter((each) => isShown(each, published)).length,
+  })
+  const terms: Rows['terms'] = (kind, published) =>
+    [...termsOf(kind)].map(([key, term]) => toTerm(key, term, published)).filter(({ count }) => count > 0)
+
+  return {
+    at(now) {
+      const published = firstWhere(oldest.length, (id) => !isPublished(metaOf(id), now))
+      return { published, nextPublishAt: oldest[published]?.publishedAt ?? null }
+    },
+    find(key) {
+      const file = fileOf(key)
+      const id = file === undefined ? -1 : oldest.findIndex((meta) => meta.file === file)
+      return id === -1 ? undefined : row(id)
+    },
+    rows: (ids) => ids.map(row),
+    metas: (ids) => ids.map((id) => asShown(metaOf(id))),
+    ids: (list, published, offset = 0, limit = Infinity) =>
+      shown(list, published)
+        .toReversed()
+        .slice(offset, offset + limit)
+        .map(({ id }) => id),
+    beside(rank, published) {
+      const all = shown(allPosts, published)
+      const place = all.findIndex((each) => each.rank === rank)
+      const [older, newer] = [all[place - 1], all[place + 1]]
+      return { older: older && row(older.id), newer: newer && row(newer.id) }
+    },
+    terms,
+    term: ({ kind, key }, published) => terms(kind, published).find((term) => term.key === key) ?? null,
+    parts: (series, published) =>
+      partRows(ranked(), languagesOf, series)
+        .filter((each) => isShown(each, published))
+        .map(({ id }) => id),
+    related(id, published, limit) {
+      const languagesOf = (meta: PostMeta) => translations.get(meta)
+      const relatedTo = relater(posts, { topicsOf: topicsOfMeta, languagesOf, only: metaOf(id) })
+      return relatedTo(posts.length - 1 - id)
+        .map((meta) => row(oldest.indexOf(meta)))
+        .filter(({ rank }) => rank < published)
+        .slice(0, limit)
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

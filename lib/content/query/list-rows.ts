@@ -1,0 +1,126 @@
+import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { termKey } from '../../core/identity.ts'
+import { yearOf, type PostMeta } from '../../core/post.ts'
+import type { Listed, ListKind } from '../../core/terms.ts'
+import { carries, termsOfPost } from '../posts/rules.ts'
+
+// A list shows each post in one language: the first of its languages, in the order of preference, that is out and
+// belongs to the list. As posts appear in the order of their ranks, each language is shown from the moment when its own
+// rank is out until that of a preferred one is.
+
+/** A post that a list shows while `rank < published` and, unless `until` is null, `published <= until`. */
+export interface ListRow {
+  id: number
+  rank: number
+  until: number | null
+}
+
+export const isShown = ({ rank, until }: ListRow, published: number): boolean =>
+  rank < published && (until === null || published <= until)
+
+/** A post as its lists need it. */
+export interface ListedPost extends Listed, Pick<PostMeta, 'slug' | 'date' | 'publishedAt' | 'series'> {
+  id: number
+  rank: number
+}
+
+/** The languages of a post that has several, the one that lists prefer first. */
+export type LanguagesOf<T> = (post: T) => readonly T[] | undefined
+
+/** The posts of a list: each language of each post that it shows at any time, the oldest first. */
+export function listRows<T extends ListedPost>(
+  posts: readonly T[],
+  languagesOf: LanguagesOf<T>,
+  belongs: (post: T) => boolean = () => true,
+): ListRow[] {
+  return posts.flatMap((post) => {
+    let until = Infinity
+    for (const each of languagesOf(post) ?? []) {
+      if (each === post) break
+      if (belongs(each)) until = Math.min(until, each.rank)
+    }
+    const { id, rank } = post
+    return rank < until ? [{ id, rank, until: until === Infinity ? null : until }] : []
+  })
+}
+
+/** A list of a kind: the posts of a term. */
+export interface TermRows {
+  label: string
+  rows: ListRow[]
+}
+
+/** The lists of all terms of one kind, by their keys. @param posts the oldest first */
+export function termRows<T extends ListedPost>(
+  posts: readonly T[],
+  languagesOf: LanguagesOf<T>,
+  kind: ListKind,
+): Map<string, TermRows> {
+  const terms = new Map<string, { posts: T[]; labels: Map<string, number> }>()
+  for (const post of posts)
+    for (const [key, written] of termsOfPost(post, kind)) {
+      // SQLite stores no halves of surrogate pairs
+      const label = written.toWellFormed()
+      let term = terms.get(key)
+      if (!term) terms.set(key, (term = { posts: [], labels: new Map() }))
+      term.posts.push(post)
+      term.labels.set(label, (term.labels.get(label) ?? 0) + 1)
+    }
+  return new Map(
+    [...terms].map(([key, { posts: own, labels }]) => [
+      key,
+      { label: usualLabel(labels), rows: listRows(own, languagesOf, (post) => carries(post, kind, key)) },
+    ]),
+  )
+}
+
+/**
+ * The spelling that most posts use, scheduled ones included, so that publication does not change a label; of several,
+ * the first in code-unit order.
+ */
+const usualLabel = (labels: ReadonlyMap<string, number>): string =>
+  [...labels].sort(([a, used], [b, usedOther]) => usedOther - used || byCodeUnit(a, b))[0]![0]
+
+/** The list of all posts by years. @param rows of the list of all @param dateOf by id */
+export function yearRows(rows: readonly ListRow[], dateOf: (id: number) => string | null): Map<string, TermRows> {
+  const years = new Map<string, TermRows>()
+  for (const row of rows) {
+    const year = yearOf(dateOf(row.id))
+    const known = years.get(year)
+    if (known) known.rows.push(row)
+    else years.set(year, { label: year, rows: [row] })
+  }
+  return years
+}
+
+/** The parts of a series from its beginning. The language that lists prefer decides the place of a part. */
+export function partRows<T extends ListedPost>(
+  posts: readonly T[],
+  languagesOf: LanguagesOf<T>,
+  series: string,
+): ListRow[] {
+  const belongs = (post: T) => carries(post, 'series', series)
+  const own = posts.filter(belongs)
+  const firstOf = new Map(own.map((post) => [post.id, languagesOf(post)?.find(belongs) ?? post]))
+  const byId = new Map(own.map((post) => [post.id, post]))
+  return listRows(own, languagesOf, belongs).sort(
+    (a, b) => bySeriesOrder(firstOf.get(a.id)!, firstOf.get(b.id)!) || bySeriesOrder(byId.get(a.id)!, byId.get(b.id)!),
+  )
+}
+
+/**
+ * Orders a series from its beginning: by the authors' `order`, then the oldest first, undated posts last, ties by slug.
+ */
+export function bySeriesOrder(
+  a: Pick<ListedPost, 'series' | 'publishedAt' | 'slug'>,
+  b: Pick<ListedPost, 'series' | 'publishedAt' | 'slug'>,
+): number {
+  const [first, second] = [a.series?.order ?? Infinity, b.series?.order ?? Infinity]
+  return (
+    (first === second ? 0 : first - second) ||
+    byCodeUnit(a.publishedAt ?? '~', b.publishedAt ?? '~') ||
+    byCodeUnit(a.slug, b.slug)
+  )
+}
+
+export const seriesKey = ({ series }: Pick<PostMeta, 'series'>): string | null => series && termKey(series.name)

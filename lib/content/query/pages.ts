@@ -1,0 +1,83 @@
+import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { termKey } from '../../core/identity.ts'
+import type { Archive, ArchiveQuery, ArchivedPost, PostPage, PostQuery, TermList } from '../answers.ts'
+import { isSeriesInOrder, kindsIn, pageCount, termsByKind } from '../posts/rules.ts'
+import { yearOf } from '../../core/post.ts'
+import { byUse, type Term, type TermKind } from '../../core/terms.ts'
+import { allPosts, everyLanguage, type List, type Row, type Rows } from './rows.ts'
+
+/** One page of a list: the ids of its posts, and the rest of the answer. */
+export function pageOf(rows: Rows, query: PostQuery, now: Date): { ids: number[]; answer: Omit<PostPage, 'posts'> } {
+  const { published, nextPublishAt } = rows.at(now)
+  const { page, pageSize } = query
+  const kinds = kindsIn(query)
+  const lists = kinds.map((kind): List => ({ kind, key: termKey(query[kind]!) }))
+  const terms = lists.map((list) => rows.term(list, published))
+  const { total, ids } = postsIn(rows, query, lists, terms, published)
+  return {
+    ids,
+    answer: {
+      page,
+      pageSize,
+      pages: pageCount(total, pageSize),
+      total,
+      ...termsByKind(query, (kind) => terms[kinds.indexOf(kind)] ?? null),
+      nextPublishAt,
+    },
+  }
+}
+
+function postsIn(
+  rows: Rows,
+  query: PostQuery,
+  lists: readonly List[],
+  terms: readonly (Term | null)[],
+  published: number,
+): { total: number; ids: number[] } {
+  const { page, pageSize } = query
+  const start = (page - 1) * pageSize
+  if (lists.length > 1 || isSeriesInOrder(query)) {
+    const all =
+      lists.length > 1 ? inAll(lists.map((list) => rows.ids(list, published))) : rows.parts(lists[0]!.key, published)
+    return { total: all.length, ids: all.slice(start, start + pageSize) }
+  }
+  const list = lists[0] ?? (query.everyLanguage ? everyLanguage : allPosts)
+  const term = lists.length > 0 ? terms[0] : rows.term(list, published)
+  return { total: term?.count ?? 0, ids: rows.ids(list, published, start, pageSize) }
+}
+
+/** What several lists have in common, in their order. */
+const inAll = ([first = [], ...others]: number[][]): number[] => {
+  const sets = others.map((ids) => new Set(ids))
+  return first.filter((id) => sets.every((set) => set.has(id)))
+}
+
+/** The posts of one term kind, most used first. */
+export function termListOf(rows: Rows, kind: TermKind, now: Date): TermList {
+  const { published, nextPublishAt } = rows.at(now)
+  return { terms: rows.terms(kind, published).sort(byUse), nextPublishAt }
+}
+
+export function archiveOf(rows: Rows, { year, page, pageSize }: ArchiveQuery, now: Date): Archive {
+  const { published, nextPublishAt } = rows.at(now)
+  const years = rows.terms('year', published).sort(byYear)
+  const list: List = year === undefined ? allPosts : { kind: 'year', key: year }
+  const total = years.reduce((sum, { key, count }) => (year === undefined || key === year ? sum + count : sum), 0)
+  return {
+    years: years.map(({ key, count }) => ({ year: key, count })),
+    posts: rows.rows(rows.ids(list, published, (page - 1) * pageSize, pageSize)).map(toArchived),
+    page,
+    pageSize,
+    pages: pageCount(total, pageSize),
+    total,
+    nextPublishAt,
+  }
+}
+
+/** The newest first, undated posts last. */
+const byYear = (a: Term, b: Term): number =>
+  Number(a.key === undated) - Number(b.key === undated) || byCodeUnit(b.key, a.key)
+
+const undated = yearOf(null)
+
+const toArchived = ({ slug, title, date }: Row): ArchivedPost => ({ slug, title, date })

@@ -1,0 +1,105 @@
+import { addressKey } from '../../core/addresses.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { slugKey } from '../../core/identity.ts'
+import type { PostContent } from '../../mdx/body.ts'
+import type { PostAnswer } from '../answers.ts'
+import { besidePost, type FileEntry } from '../assets/file-entry.ts'
+import type { ReadContext, Reader } from '../reader.ts'
+import type { Query } from '../search/query.ts'
+import type { SearchablePosts } from '../search/search.ts'
+import { archiveOf, pageOf, termListOf } from './pages.ts'
+import { surroundingsOf } from './post.ts'
+import type { Row, Rows } from './rows.ts'
+
+/** What to read besides the metadata: the source of the post with this key, the matches of a query, or nothing. */
+export type Wanted = string | Query | null
+
+/** The posts from which one question is answered. */
+export interface ReadPosts {
+  rows: Rows
+  /** Undefined if the post was deleted meanwhile. */
+  bodyOf(id: number): PostAnswer['body'] | undefined
+  contentOf(id: number): PostContent
+  searchable(query: Query, published: number): SearchablePosts | Promise<SearchablePosts>
+  /** The file that a site which serves its folders has at a path, if a published post refers to it. */
+  fileAt(path: string, now: Date): FileEntry | null
+}
+
+export interface PostsSource extends Pick<Reader, 'findFile' | 'close'> {
+  read(wanted: Wanted, at: ReadContext): ReadPosts | Promise<ReadPosts>
+}
+
+/** Answers every question from ordered rows, whatever has them. */
+export function queryReader({ read, findFile, close }: PostsSource): Reader {
+  const postOf = async (slug: string, at: ReadContext) => {
+    const key = slugKey(slug)
+    const posts = await read(key, at)
+    const moment = posts.rows.at(at.now)
+    return { posts, ...moment, post: published(posts.rows.find(key), moment) }
+  }
+  return {
+    async listPosts(query, at) {
+      const { rows } = await read(null, at)
+      const { ids, answer } = pageOf(rows, query, at.now)
+      return { posts: rows.metas(ids), ...answer }
+    },
+    async listContents(query, at) {
+      const { rows, contentOf } = await read(null, at)
+      const { ids, answer } = pageOf(rows, query, at.now)
+      return { posts: rows.metas(ids), ...answer, contents: ids.map((id) => contentOf(id)) }
+    },
+    async getContent(slug, at) {
+      const { posts, post, nextPublishAt } = await postOf(slug, at)
+      return post ? { meta: metaOf(posts, post), content: posts.contentOf(post.id), nextPublishAt } : null
+    },
+    async getPost(slug, at) {
+      const { posts, post, ...moment } = await postOf(slug, at)
+      const body = post && posts.bodyOf(post.id)
+      if (!body) return null
+      const { rows } = posts
+      return {
+        meta: metaOf(posts, post),
+        body,
+        ...surroundingsOf(rows, post, moment.published),
+        nextPublishAt: moment.nextPublishAt,
+      }
+    },
+    async getMetas(slugs, at) {
+      const { rows } = await read(null, at)
+      const moment = rows.at(at.now)
+      const posts = slugs.map((slug) => {
+        const post = published(rows.find(slugKey(slug)), moment)
+        return post ? rows.metas([post.id])[0]! : null
+      })
+      return { posts, nextPublishAt: moment.nextPublishAt }
+    },
+    listTerms: async (kind, at) => termListOf((await read(null, at)).rows, kind, at.now),
+    listArchive: async (query, at) => archiveOf((await read(null, at)).rows, query, at.now),
+    async search(query, at) {
+      // Loaded on demand: its patterns are the largest part of what a function would load
+      const [{ parseQuery }, { searchPosts }] = await Promise.all([
+        import('../search/query.ts'),
+        import('../search/search.ts'),
+      ])
+      const parsed = parseQuery(query.text)
+      const { rows, searchable } = await read(parsed, at)
+      const moment = rows.at(at.now)
+      const answer = searchPosts(query, parsed, await searchable(parsed, moment.published))
+      return { ...answer, nextPublishAt: moment.nextPublishAt }
+    },
+    findFile,
+    async findFileAt(segments, at) {
+      const { rows, fileAt } = await read(null, at)
+      const entry = fileAt(segments.join('/'), at.now)
+      if (entry || segments.length === 1) return entry
+      const post = published(rows.find(addressKey(segments.slice(0, -1))), rows.at(at.now))
+      return post ? fileAt(besidePost(rows.metas([post.id])[0]!.file, segments.at(-1)!), at.now) : null
+    },
+    close,
+  }
+}
+
+const metaOf = ({ rows }: ReadPosts, { id }: Row): PostMeta => rows.metas([id])[0]!
+
+const published = (post: Row | undefined, moment: { published: number }): Row | undefined =>
+  post && post.rank < moment.published ? post : undefined

@@ -1,0 +1,53 @@
+import type { PostMeta } from '../../core/post.ts'
+import type { ListKind, Term } from '../../core/terms.ts'
+
+/** What the order and links need of a post. */
+export interface Row extends Pick<PostMeta, 'slug' | 'title' | 'date' | 'lang'> {
+  id: number
+  /** Place in the order of all posts, counted from the oldest. Scheduled posts come last. */
+  rank: number
+  /** Key of its series. */
+  series: string | null
+  /** Ids of all its languages, the one that lists prefer first; empty if it has only one. */
+  languages: readonly number[]
+}
+
+/** `all` shows each post in one language, `every` in every language. */
+export type RowKind = ListKind | 'year' | 'all' | 'every'
+
+export interface List {
+  kind: RowKind
+  /** Empty for `all` and `every`. */
+  key: string
+}
+
+export const allPosts: List = { kind: 'all', key: '' }
+export const everyLanguage: List = { kind: 'every', key: '' }
+
+/** How far the order is out at a moment. */
+export interface Published {
+  /** The posts with lower ranks are out. */
+  published: number
+  /** When the next one appears, as an ISO instant; null if none is scheduled. */
+  nextPublishAt: string | null
+}
+
+/** The posts of a blog in their order: everything that questions need. An array has them, or an index. */
+export interface Rows {
+  at(now: Date): Published
+  /** The post with a key, published or not. */
+  find(key: string): Row | undefined
+  rows(ids: readonly number[]): Row[]
+  metas(ids: readonly number[]): PostMeta[]
+  /** Ids of the posts that a list shows, the newest first. */
+  ids(list: List, published: number, offset?: number, limit?: number): number[]
+  /** The posts next to a rank in the list of all. */
+  beside(rank: number, published: number): { older: Row | undefined; newer: Row | undefined }
+  /** The terms that a list shows posts of, in no particular order. */
+  terms(kind: RowKind, published: number): Term[]
+  term(list: List, published: number): Term | null
+  /** Ids of the parts of a series from its beginning, each in the language that lists show. */
+  parts(series: string, published: number): number[]
+  /** The posts about the same subject that are out, the nearest first. */
+  related(id: number, published: number, limit: number): Row[]
+}

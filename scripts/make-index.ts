@@ -87,7 +87,7 @@ export const indexNow = (): Promise<{
     }
     const cache = CompileCache.open(compileCacheFile)
     try {
-      const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
+      const snapshot = takeSnapshot(config.contentDir, cache.snapshotOf(config.contentDir))
       const components = await loadPostComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components, findSyntaxErrors })
       return { snapshot, index: stateOf(snapshot, useFaults), files }

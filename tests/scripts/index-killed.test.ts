@@ -68,7 +68,7 @@ const leftBeside = (root: string) => fs.readdirSync(path.join(root, '.content'))
 
 function cacheIsWhole(root: string): void {
   const cache = CompileCache.open(path.join(root, '.next/cache/pointsix/posts.db'))
-  expect((cache.folder('content') ?? cache.folder(path.join(root, 'content')))?.snapshot.files.size).toBe(posts)
+  expect((cache.snapshotOf('content') ?? cache.snapshotOf(path.join(root, 'content')))?.files.size).toBe(posts)
   cache.close()
 }
 

@@ -96,7 +96,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   const { toolchain = '', cacheFile = ':memory:', components = {}, findDates, findSyntaxErrors, pictures } = options
 
   // The files, and what the cache has of them
-  const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
+  const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.snapshotOf(contentDir))
   const corpus = withLanguageFolders(given, [...snapshot.files.keys()])
   const keys = keysIn(snapshot, keysOf(corpus, toolchain))
   const summaries = cache.summaries()

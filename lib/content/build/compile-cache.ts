@@ -4,31 +4,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { PostFacts } from '../check/facts.ts'
-import type { AddressProblems } from './checked-post.ts'
 import type { CompiledPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
-import type { EditedFile, KnownSnapshot, ReadFile } from './snapshot.ts'
-
-/** The state of the content from which an index was written. */
-export interface IndexedState {
-  /** See `IndexMeta`. */
-  content: string
-  /** See `CheckedCorpus`. */
-  betweenPosts: AddressProblems
-}
-
-/** What is known about a content folder. */
-export interface FolderState {
-  /** As the last run found it; its `edits` are those since the index was written. */
-  snapshot: KnownSnapshot
-  /** Undefined if more than edits happened since. */
-  indexed?: IndexedState
-}
-
-interface IndexedAndEdits extends IndexedState {
-  /** The edits since the index was written. */
-  edits: readonly EditedFile[]
-}
+import type { KnownSnapshot, ReadFile } from './snapshot.ts'
 
 /** The cache does not have what was expected of it. Deleting it solves the problem. */
 export class CacheError extends Error {
@@ -44,14 +22,12 @@ const formatVersion = 15
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS blocks; DROP TABLE IF EXISTS facts;
   DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
-  CREATE TABLE posts (key TEXT PRIMARY KEY, summary TEXT NOT NULL, uses INTEGER NOT NULL, reports INTEGER NOT NULL) STRICT;
+  CREATE TABLE posts (key TEXT PRIMARY KEY, summary TEXT NOT NULL, uses INTEGER NOT NULL) STRICT;
   CREATE INDEX with_uses ON posts (key) WHERE uses;
-  CREATE INDEX to_report ON posts (key) WHERE reports;
   CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL, tokens TEXT NOT NULL) STRICT;
   CREATE TABLE blocks (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, html TEXT NOT NULL) STRICT;
   CREATE TABLE facts (key TEXT PRIMARY KEY, inputs TEXT NOT NULL, value TEXT NOT NULL) STRICT;
-  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot TEXT NOT NULL, indexed TEXT) STRICT;
-  CREATE TABLE indexes (path TEXT PRIMARY KEY, crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
 /** Posts per transaction: few enough that other builds do not wait long. */
@@ -115,8 +91,6 @@ export class CompileCache {
   summaries = (): Map<string, PostSummary> => this.#summaries('true')
   /** The posts whose problems depend on other files: they use components, or import something. */
   withUses = (): Map<string, PostSummary> => this.#summaries('uses')
-  /** The posts that a command may have to report something about: all others have no errors and no warnings. */
-  toReport = (): Map<string, PostSummary> => this.#summaries('reports')
 
   summaryOf(key: string): PostSummary | undefined {
     const text = this.#text('SELECT summary FROM posts WHERE key = ?', key)
@@ -153,12 +127,12 @@ export class CompileCache {
   flush(): void {
     if (this.#added.size === 0) return
     const add = (sql: string) => this.#database.prepare(`INSERT OR REPLACE INTO ${sql}`)
-    const addPost = add('posts (key, summary, uses, reports) VALUES (?, ?, ?, ?)')
+    const addPost = add('posts (key, summary, uses) VALUES (?, ?, ?)')
     const addContent = add('contents (key, body, tokens) VALUES (?, ?, ?)')
     const addBlock = add('blocks (key, html) VALUES (?, ?)')
     inTransaction(this.#database, () => {
-      for (const [key, { summary, body, tokens, uses, reports, blocks }] of this.#added) {
-        addPost.run(key, summary, Number(uses), Number(reports))
+      for (const [key, { summary, body, tokens, uses, blocks }] of this.#added) {
+        addPost.run(key, summary, Number(uses))
         addContent.run(key, body, tokens)
         for (const [block, html] of blocks) addBlock.run(block, html)
       }
@@ -180,38 +154,18 @@ export class CompileCache {
   }
 
   /** The content folder as it was after the last run. */
-  folder(contentDir: string): FolderState | undefined {
-    const folder = path.resolve(contentDir)
-    const text = this.#text('SELECT snapshot FROM folders WHERE path = ?', folder)
+  snapshotOf(contentDir: string): KnownSnapshot | undefined {
+    const text = this.#text('SELECT snapshot FROM folders WHERE path = ?', path.resolve(contentDir))
     if (text === undefined) return undefined
     const { files, ...rest } = JSON.parse(text) as Omit<KnownSnapshot, 'files'> & { files: [string, ReadFile][] }
-    const snapshot = { ...rest, files: new Map(files) }
-    const indexed = this.#indexedOf(folder)
-    if (!indexed) return { snapshot }
-    return { snapshot: { ...snapshot, edits: { from: indexed.content, files: indexed.edits } }, indexed }
-  }
-
-  #indexedOf(folder: string): IndexedAndEdits | undefined {
-    const row = this.#get('SELECT indexed FROM folders WHERE path = ?', folder)
-    return typeof row?.indexed === 'string' ? (JSON.parse(row.indexed) as IndexedAndEdits) : undefined
-  }
-
-  #setIndexedOf(folder: string, state: IndexedAndEdits): void {
-    this.#database.prepare('UPDATE folders SET indexed = ? WHERE path = ?').run(JSON.stringify(state), folder)
+    return { ...rest, files: new Map(files) }
   }
 
   /** Stores a folder's snapshot, and removes entries that are not among `keys` once they outnumber those in use. */
-  settle(
-    contentDir: string,
-    { takenAt, fingerprint, files, edits }: KnownSnapshot,
-    keys: () => Iterable<string>,
-  ): void {
-    const folder = path.resolve(contentDir)
-    const indexed = edits && this.#indexedOf(folder)
+  settle(contentDir: string, { takenAt, fingerprint, files }: KnownSnapshot, keys: () => Iterable<string>): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO folders (path, snapshot) VALUES (?, ?)')
-      .run(folder, JSON.stringify({ takenAt, fingerprint, files: [...files] }))
-    if (indexed && indexed.content === edits.from) this.#setIndexedOf(folder, { ...indexed, edits: edits.files })
+      .run(path.resolve(contentDir), JSON.stringify({ takenAt, fingerprint, files: [...files] }))
     if (Number(this.#get('SELECT count(*) AS rows FROM posts')!.rows) <= 2 * files.size + 100) return
     const inUse = JSON.stringify([...keys()])
     inTransaction(this.#database, () => {
@@ -220,18 +174,6 @@ export class CompileCache {
       this.#database.prepare('DELETE FROM blocks WHERE id <= (SELECT max(id) FROM blocks) - ?').run(maxBlocks)
     })
     this.#database.exec('VACUUM')
-  }
-
-  /** CRC-32 of an index file when it was written and verified; null if it is unknown. */
-  indexCrc(file: string): number | null {
-    const row = this.#get('SELECT crc FROM indexes WHERE path = ?', path.resolve(file))
-    return row ? Number(row.crc) : null
-  }
-
-  /** Stores that an index of the folder, as its snapshot is, was written and verified. */
-  setIndexed(contentDir: string, file: string, crc: number, state: IndexedState): void {
-    this.#database.prepare('INSERT OR REPLACE INTO indexes (path, crc) VALUES (?, ?)').run(path.resolve(file), crc)
-    this.#setIndexedOf(path.resolve(contentDir), { ...state, edits: [] })
   }
 
   close(): void {

@@ -29,8 +29,6 @@ export interface CompiledPost {
   tokens: string
   /** Whether its problems depend on other files: it uses components, or imports something. */
   uses: boolean
-  /** Whether it has errors, or warnings with some set of components. */
-  reports: boolean
   /** Formulas and diagrams that were drawn for it, by their keys. */
   blocks: [key: string, html: string][]
 }
@@ -42,13 +40,6 @@ export interface PostSummary extends PostMeta {
   body: Omit<CompiledBody, 'code' | 'headings'>
   uses: ComponentUse[]
 }
-
-const mayReport = ({ publishedAt, faults, warnings = [], uses, body }: PostSummary): boolean =>
-  publishedAt === null ||
-  body.refused !== undefined ||
-  [faults, warnings, uses, body.faults, body.partFaults, body.warnings, body.components, body.imports].some(
-    (each) => each && each.length > 0,
-  )
 
 /** Reads, parses and compiles one file. @param blockOf the HTML of a formula or a diagram that was drawn before */
 export async function compilePost(
@@ -72,7 +63,6 @@ export async function compilePost(
     body: packBody(body, markdown, sections),
     tokens: searchRow(fieldTokens(meta, sections), meta.lang).join(' '),
     uses: uses.length > 0 || (body.imports ?? []).some(({ kind }) => kind !== 'ignored'),
-    reports: mayReport(summary),
     blocks,
   }
 }

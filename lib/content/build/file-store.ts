@@ -47,13 +47,6 @@ function read(storeFile: string): Stored | null {
 /** The files as the last run read them, by their real paths. */
 export const knownFiles = (storeFile: string): Map<string, FileState> => new Map(read(storeFile)?.files)
 
-/** The files and their digest; undefined if there is no store, or if references lead nowhere. */
-export function unbrokenFiles(storeFile: string): { files: Map<string, FileState>; digest: string } | undefined {
-  if (storeFile === ':memory:') return { files: new Map(), digest: noFiles }
-  const stored = read(storeFile)
-  return stored?.absent.length === 0 ? { files: new Map(stored.files), digest: stored.digest } : undefined
-}
-
 export const storeFiles = (storeFile: string, stored: Omit<Stored, 'version'>): void =>
   writeAtomically(storeFile, JSON.stringify({ version, ...stored } satisfies Stored))
 

@@ -21,11 +21,6 @@ export interface KnownSnapshot {
   fingerprint: string
   /** Milliseconds since 1970: when the listing began. */
   takenAt: number
-  /**
-   * The edits since an earlier state, by its fingerprint; undefined if files came or went, or if there is no such
-   * state.
-   */
-  edits?: { from: string; files: readonly EditedFile[] } | undefined
 }
 
 /** The state of a content folder at one moment. */
@@ -33,13 +28,6 @@ export interface Snapshot extends KnownSnapshot {
   skipped: SkippedLink[]
   /** Paths of each `README.md` that is not a post, as it has no front matter. */
   readmes: string[]
-}
-
-/** A file with other bytes than before. */
-export interface EditedFile {
-  file: string
-  hash: string
-  hashBefore: string
 }
 
 /**
@@ -58,7 +46,6 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
   const listed = listFilesSync(contentDir)
   const settledBefore = before ? before.takenAt - clockResolution : -Infinity
   const files = new Map<string, ReadFile>()
-  const edited = new Map(before?.edits?.files.map((edit) => [edit.file, edit]))
   let known = 0
   let isSame = true
   for (const file of listed.files) {
@@ -68,9 +55,7 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     const hash = isUnchanged ? last.hash : hashOf(fs.readFileSync(`${contentDir}/${file}`))
     files.set(file, { size, mtimeMs, hash })
     if (last) known++
-    if (last?.hash === hash) continue
-    isSame = false
-    if (last) edited.set(file, { file, hash, hashBefore: edited.get(file)?.hashBefore ?? last.hash })
+    isSame &&= last?.hash === hash
   }
   const isSameList = known === files.size && known === before?.files.size
   return {
@@ -80,9 +65,5 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     takenAt,
     skipped: listed.skipped,
     readmes: listed.readmes,
-    edits:
-      isSameList && before?.edits
-        ? { ...before.edits, files: [...edited.values()].filter(({ hash, hashBefore }) => hash !== hashBefore) }
-        : undefined,
   }
 }

@@ -1,13 +1,29 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { hashOf } from '../../core/hash.ts'
-import { listKinds } from '../../core/terms.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { listKinds, type Termed } from '../../core/terms.ts'
 import { relater } from '../posts/related.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { termTopics, topicsOf } from '../posts/topics.ts'
 import { listRows, partRows, seriesKey, termRows, yearRows, type TermRows } from '../query/list-rows.ts'
 import type { RowKind } from '../query/rows.ts'
-import type { IndexedPost } from './write.ts'
 import type { ListOfRows, RowValues } from './write-rows.ts'
+
+/** The fields of a post that determine the blog's order, addresses and terms. */
+export interface PostEntry
+  extends Termed, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'title' | 'date' | 'publishedAt' | 'lang'> {
+  /** From `topicWords`. */
+  words: string
+  /** Identifies the metadata and the body. */
+  version: string
+  /** For a post in several languages, the files of all of them; the one that lists prefer comes first. */
+  translations?: readonly string[]
+}
+
+export interface IndexedPost extends PostEntry {
+  id: number
+  rank: number
+}
 
 /** The rows that depend on all posts together. */
 interface DerivedRows {

@@ -82,7 +82,11 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
         `SELECT json_array(
           json((${beside} AND ${isShown} ORDER BY l.rank DESC LIMIT 1)),
           json((${beside} AND l.rank > ? AND ${isShown} ORDER BY l.rank LIMIT 1))) AS json`,
-        ...[rank, published, rank, published, published],
+        rank,
+        published,
+        rank,
+        published,
+        published,
       )
       const [[older, newer] = []] = listIn<(Stored | null)[]>(json)
       return { older: older ? toRow(older) : undefined, newer: newer ? toRow(newer) : undefined }

@@ -1,26 +1,13 @@
 import fs from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { PostMeta } from '../../core/post.ts'
-import type { Termed } from '../../core/terms.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
 import { isIntactFile, seal } from './checksum.ts'
 import { compilerVersion } from './compiler-version.ts'
-import { derivedRows, type KnownRelated } from './derived-rows.ts'
+import { derivedRows, type IndexedPost, type KnownRelated, type PostEntry } from './derived-rows.ts'
 import { replaceFile } from './replace-file.ts'
 import { formatVersion, tables, type FileAddress, type IndexMeta } from './schema.ts'
 import { createSearchTable } from './search-rows.ts'
 import { writeLists, writeRows } from './write-rows.ts'
-
-/** The fields of a post that determine the blog's order, addresses and terms. */
-export interface PostEntry
-  extends Termed, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'title' | 'date' | 'publishedAt' | 'lang'> {
-  /** From `topicWords`. */
-  words: string
-  /** Identifies the metadata and the body. */
-  version: string
-  /** For a post in several languages, the files of all of them; the one that lists prefer comes first. */
-  translations?: readonly string[]
-}
 
 /** What the index stores of each post, by its position in the blog's order: the newest first. */
 export interface PostsByPosition {
@@ -131,11 +118,6 @@ function knownPosts(database: DatabaseSync): KnownPosts | undefined {
   return { ids: Number(metaOf('ids')), posts, relatedFrom: String(metaOf('relatedFrom')), related }
 }
 
-export interface IndexedPost extends PostEntry {
-  id: number
-  rank: number
-}
-
 /** Where the posts of an index go. */
 interface PlacedPosts {
   /** The oldest first. */
@@ -150,11 +132,11 @@ interface PlacedPosts {
 
 /** Gives each post the id that its file has, or a free one. */
 function placed(posts: PostsByPosition, known: Pick<KnownPosts, 'ids' | 'posts'>): PlacedPosts {
-  const entries = Array.from({ length: posts.length }, (_, at) => posts.entry(at)).reverse()
+  const entries = Array.from({ length: posts.length }, (_, at) => posts.entry(at)).toReversed()
   const taken = new Set(entries.map(({ file }) => known.posts.get(file)?.id))
   const free = Array.from({ length: known.ids }, (_, id) => id)
     .filter((id) => !taken.has(id))
-    .reverse()
+    .toReversed()
   let { ids } = known
   const changed: PlacedPosts['changed'] = []
   const indexed = entries.map((entry, rank) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActiveReader } from './active-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { aroundReader } from '../readers/around.ts'
+import { aroundReader } from '../query/around-reader.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
 import { RefCountedReader } from './ref-counted-reader.ts'
 

@@ -1,8 +1,8 @@
 import { faultAt, placeOf, type Fault } from '../core/errors.ts'
 import type { BodyWithUses } from './compile-reading.ts'
-import { drawnProblems } from './drawn/drawn-problems.ts'
-import { frameWarnings } from './html/frame-warnings.ts'
-import { removalWarnings } from './html/unsafe-html.ts'
+import { drawnProblems } from './source/drawn-problems.ts'
+import { frameWarnings } from './source/frame-warnings.ts'
+import { removalWarnings } from './source/removal-warnings.ts'
 import type { BodySource } from './source/body-source.ts'
 import { offsetOf, type Reading } from './source/readings.ts'
 

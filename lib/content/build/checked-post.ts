@@ -1,5 +1,5 @@
 import { componentNames, memberNames } from '../../mdx/components/component-names.ts'
-import { ownUseProblems } from '../../mdx/components/own-components.ts'
+import { ownUseProblems } from '../check/component-use.ts'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { Fault } from '../../core/errors.ts'
 import type { FileDates } from '../files/file-dates.ts'

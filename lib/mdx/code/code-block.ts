@@ -1,6 +1,6 @@
 import type { Strings } from '../../core/strings.ts'
 import { copyButton, region } from '../html/added-html.ts'
-import type { ColorCode } from '../compilers/compiler.ts'
+import type { ColorCode } from '../compiler.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { linesOfHtml, rangesOf, withMarks } from './colored-lines.ts'
 import type { FenceInfo } from './fence-info.ts'

@@ -1,4 +1,4 @@
-import type { Compiler } from './compiler.ts'
+import type { Compiler } from '../compiler.ts'
 import type { CompilerName } from './names.ts'
 
 /** The compilers by name, each loaded when it is first used. */

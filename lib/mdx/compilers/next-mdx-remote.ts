@@ -14,7 +14,8 @@ import { namesIn } from '../plugins/names-in.ts'
 import { providedImports } from '../plugins/provided-imports.ts'
 import { satteriPlugins } from '../plugins/satteri-plugins.ts'
 import { withoutImported, type PostImport } from '../source/post-imports.ts'
-import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
+import { withoutMarks } from '../syntax/heading-marks.ts'
+import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'
 
 /**
  * Compiles with `@mdx-js/mdx`: for remark and rehype plugins, and for what satteri refuses. Errors are those of
@@ -55,7 +56,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
   return {
     ...foundIn(markup),
     ...found,
-    code,
+    code: withoutMarks(code),
     components: format === 'md' ? [] : withoutImported(namesIn(code), found.imports),
     plain: format === 'md',
   }

@@ -20,7 +20,7 @@ import {
 } from '../source/post-imports.ts'
 import { markupTag } from '../evaluate/static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
-import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
+import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'
 import { markupPlugins } from '../markup/markup-plugins.ts'
 import { foundIn, newMarkup, type Markup } from '../markup/markup.ts'
 import { namesIn } from '../plugins/names-in.ts'

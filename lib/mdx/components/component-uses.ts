@@ -4,7 +4,7 @@ import type { RootContentMap as InHast } from 'hast'
 import type { Root, RootContentMap as InMarkdown } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { placeOf } from '../../core/errors.ts'
-import { estreeOf } from '../plugins/estree.ts'
+import { estreeOf } from './estree.ts'
 import {
   spread,
   staticAttributes,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
-import type { ColorCode, Renderers } from '../compilers/compiler.ts'
+import type { ColorCode, Renderers } from '../compiler.ts'
 import type { Drawn } from './drawn.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { failedProperties, takeFailed } from './failed-part.ts'
+import { failedProperties, takeFailed } from '../html/failed-part.ts'
 import type { Images } from '../html/local-references.ts'
 import { htmlOf, Markup } from './static-markup.ts'
 

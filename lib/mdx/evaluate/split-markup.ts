@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { reactProps } from '../html/html-attributes.ts'
+import { reactProps } from './react-props.ts'
 import { isRawText, isVoid } from '../html/html-elements.ts'
 
 /**

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading } from '../body.ts'
-import { withoutFormulaMarks } from '../syntax/formula-marks.ts'
+import { withoutFormulaMarks } from './formula-marks.ts'
 
 /** Ids that the page itself or the Markdown processor uses. */
 const reserved = ['footnote-label']

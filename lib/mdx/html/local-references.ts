@@ -1,5 +1,5 @@
 import type { Link, Links } from './link.ts'
-import { escapedHtml, failedHtml, playerHtml } from '../evaluate/failed-part.ts'
+import { escapedHtml, failedHtml, playerHtml } from './failed-part.ts'
 
 /**
  * The kinds of references to a file beside the post, a file of a public folder, or another post. Compilers leave a

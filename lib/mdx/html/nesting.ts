@@ -1,4 +1,4 @@
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 
 /**
  * Maximum nesting of elements, and of brackets in an expression. Browsers build at most 512 levels; compilers and

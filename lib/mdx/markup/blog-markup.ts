@@ -14,7 +14,7 @@ import { isReservedId } from '../html/heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences } from '../html/local-references.ts'
 import { unsafeParts } from '../html/unsafe-html.ts'
-import type { ColorCode } from '../compilers/compiler.ts'
+import type { ColorCode } from '../compiler.ts'
 import { attributeValue } from '../components/jsx-uses.ts'
 import type { Markup } from './markup.ts'
 

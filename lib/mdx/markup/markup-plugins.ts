@@ -1,6 +1,6 @@
 import type { HastPluginDefinition } from 'satteri'
 import { richBlocksIn } from '../code/rich-blocks.ts'
-import type { CompilerInput } from '../compilers/compiler.ts'
+import type { CompilerInput } from '../compiler.ts'
 import { blogMarkup, headingMarkup, jsxReferences } from './blog-markup.ts'
 import { footnotes } from './footnotes.ts'
 import { htmlInJsx } from './html-in-jsx.ts'

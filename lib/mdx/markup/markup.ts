@@ -1,5 +1,5 @@
 import { stringsIn, type Strings } from '../../core/strings.ts'
-import type { ColorCode, CompilerInput, CompilerOutput } from '../compilers/compiler.ts'
+import type { ColorCode, CompilerInput, CompilerOutput } from '../compiler.ts'
 import { mayHoldFrames } from '../html/frames.ts'
 import { HeadingIds } from '../html/heading-ids.ts'
 import { mayRefer, References } from '../html/local-references.ts'

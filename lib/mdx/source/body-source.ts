@@ -1,5 +1,5 @@
 import { formatOf } from '../../core/identity.ts'
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 
 /** The source of one post's body, and the file it comes from. */
 export interface BodySource {

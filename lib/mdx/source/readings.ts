@@ -1,7 +1,7 @@
 import { placeOf, type PostWarning } from '../../core/errors.ts'
 import { stringsIn } from '../../core/strings.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 import type { Edited } from '../syntax/edits.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
 import { repairMdx } from '../syntax/repair.ts'

@@ -1,6 +1,6 @@
 import { openingFence } from '../code/fences.ts'
 import { isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
 

@@ -1,4 +1,4 @@
-import { formulaMark } from './formula-marks.ts'
+import { formulaMark } from '../html/formula-marks.ts'
 import { isMath } from './is-math.ts'
 import { isBlank, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'

@@ -1,4 +1,4 @@
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 import { CodeLines } from './code-lines.ts'
 import { blank, linesOf, withoutInlineCode } from './lines.ts'
 

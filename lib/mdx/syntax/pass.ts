@@ -1,6 +1,6 @@
 import { placeOf, type PostWarning } from '../../core/errors.ts'
 import type { Strings } from '../../core/strings.ts'
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 import type { Edit } from './edits.ts'
 
 const maxWarnings = 50

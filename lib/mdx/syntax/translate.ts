@@ -1,6 +1,6 @@
 import type { PostWarning } from '../../core/errors.ts'
 import type { Strings } from '../../core/strings.ts'
-import type { BodyFormat } from '../compilers/compiler.ts'
+import type { BodyFormat } from '../compiler.ts'
 import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { Inline } from './inline.ts'

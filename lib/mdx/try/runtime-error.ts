@@ -1,6 +1,6 @@
 import { faultAtOffset, type Fault } from '../../core/errors.ts'
 import type { BodySource } from '../source/body-source.ts'
-import type { CompilerOutput } from '../compilers/compiler.ts'
+import type { CompilerOutput } from '../compiler.ts'
 import { awaitInExport } from './traced-expressions.ts'
 import { isLate, tryInThread } from './try-in-thread.ts'
 

@@ -2,7 +2,7 @@ import type { BlockStatement, CallExpression, Expression, Node, Program, Stateme
 import { visit as visitScript } from 'estree-util-visit'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { estreeOf } from '../plugins/estree.ts'
+import { estreeOf } from '../components/estree.ts'
 
 /**
  * The message for a body with an `await` directly in an export, which never runs. The engine's own message depends on

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import type { CompilerOutput } from '../compilers/compiler.ts'
+import type { CompilerOutput } from '../compiler.ts'
 import { evaluate, messageOf } from '../evaluate/evaluate.ts'
 import { expectChildren } from '../evaluate/sendable.ts'
 import { tryRender } from './try-render.ts'

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { BodyFormat, Compiler, CompilerInput } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat, Compiler, CompilerInput } from '../../../../lib/mdx/compiler.ts'
 import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
 import { satteri } from '../../../../lib/mdx/compilers/satteri.ts'
 import { placeMarkup } from '../../../../lib/mdx/evaluate/static-markup.ts'

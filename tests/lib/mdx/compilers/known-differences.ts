@@ -1,4 +1,4 @@
-import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
 import type { Verdict } from './compare.ts'
 
 export interface KnownDifference {

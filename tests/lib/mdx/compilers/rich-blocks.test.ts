@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BodyFormat, Renderers } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat, Renderers } from '../../../../lib/mdx/compiler.ts'
 import { highlight as colorCode } from '../../../../lib/mdx/code/lowlight.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../../../lib/core/strings.ts'

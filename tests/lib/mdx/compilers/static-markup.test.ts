@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 import { placeMarkup } from '../../../../lib/mdx/evaluate/static-markup.ts'
 import { compilers, htmlOf } from './compare.ts'

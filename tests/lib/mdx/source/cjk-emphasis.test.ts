@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markCjkEmphasis } from '../../../../lib/mdx/source/cjk-emphasis.ts'
-import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
 import { compilers, outcome } from '../compilers/compare.ts'
 
 /** Typical sentences of blogs, with the expected HTML. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formulaMark } from '../../../../lib/mdx/syntax/formula-marks.ts'
+import { formulaMark } from '../../../../lib/mdx/html/formula-marks.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../../../lib/core/strings.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../../../lib/core/strings.ts'
 import { growth, mostGrowth } from '../../../growth.ts'

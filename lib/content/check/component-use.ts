@@ -1,7 +1,7 @@
 import { nearest } from '../../core/nearest.ts'
-import { memberNames, type ComponentName } from './component-names.ts'
-import type { ComponentUse } from './component-uses.ts'
-import { calloutKind, calloutKinds } from '../syntax/callout-kinds.ts'
+import { memberNames, type ComponentName } from '../../mdx/components/component-names.ts'
+import type { ComponentUse } from '../../mdx/components/component-uses.ts'
+import { calloutKind, calloutKinds } from '../../mdx/syntax/callout-kinds.ts'
 import {
   demoAddresses,
   demoFrame,
@@ -14,7 +14,7 @@ import {
   videoNames,
   youTubeFrame,
   youTubeId,
-} from '../syntax/embeds.ts'
+} from '../../mdx/syntax/embeds.ts'
 
 const kinds = ['type', 'kind', 'variant'] as const
 const callout = [...kinds, 'title'] as const

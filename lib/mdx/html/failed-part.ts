@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Properties of the inline element that replaces content which cannot be shown. */
 export const failedProperties = {

@@ -1,7 +1,7 @@
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../../core/errors.ts'
-import type { BodySource } from '../source/body-source.ts'
-import type { DrawnProblem } from './renderers.ts'
-import { formulaMark } from '../syntax/formula-marks.ts'
+import type { BodySource } from './body-source.ts'
+import type { DrawnProblem } from '../drawn/renderers.ts'
+import { formulaMark } from '../html/formula-marks.ts'
 
 /** Faults for the invalid formulas of a body, and warnings for diagrams that stay code. */
 export function drawnProblems(

@@ -1,6 +1,7 @@
 import { find, hastToReact, html, svg } from 'property-information'
 import { expect, test } from 'vitest'
-import { reactProperties, reactProps } from '../../../../lib/mdx/html/html-attributes.ts'
+import { reactProps } from '../../../../lib/mdx/evaluate/react-props.ts'
+import { reactProperties } from '../../../../lib/mdx/html/html-attributes.ts'
 
 /** React's spelling of attributes, from the tables of the unified ecosystem. */
 function expected(): Map<string, string> {

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { OwnComponents } from '../../../../app/_components/mdx/index.tsx'
 import type { ComponentName } from '../../../../lib/mdx/components/component-names.ts'
 import type { ComponentUse } from '../../../../lib/mdx/components/component-uses.ts'
-import { ownUseProblems, type ownAttributes } from '../../../../lib/mdx/components/own-components.ts'
+import { ownUseProblems, type ownAttributes } from '../../../../lib/content/check/component-use.ts'
 
 const use = (name: string, attributes: ComponentUse['attributes'] = {}, complete = true): ComponentUse => ({
   name,

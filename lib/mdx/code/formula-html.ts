@@ -1,7 +1,7 @@
 import type { Strings } from '../../core/strings.ts'
 import { region } from '../html/added-html.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import type { Formula } from '../syntax/formula-marks.ts'
+import type { Formula } from '../html/formula-marks.ts'
 
 /**
  * The HTML of a formula. A block formula scrolls by itself.

@@ -14,7 +14,7 @@ import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { fixFiles } from './check/fix.ts'
 import { withNearFiles } from './check/near-files.ts'
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
-import { annotate, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
+import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 import { counted } from '../lib/core/grouped.ts'
 
 const formats = ['text', 'json', 'github', 'unix'] as const
@@ -113,8 +113,7 @@ function report(
   { verbose, summary, strict, format, fixable }: Omit<Options, 'fix' | 'dryRun'> & { fixable: number },
 ): void {
   const level = strict ? 'error' : 'warning'
-  if (format === 'github') annotate(all, config.contentDir, level)
-  else if (format === 'unix') printPlaces(all, config.contentDir, level)
+  if (format === 'github' || format === 'unix') printPlaces(all, config.contentDir, format, level)
   else if (format === 'json') {
     const { faults, warnings, refused } = all
     const groups = groupWarnings(warnings)

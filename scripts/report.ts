@@ -3,7 +3,7 @@ import type { Report } from '../lib/content/build/check-corpus.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import type { NotShown, Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
-import { describeFault, type Fault } from '../lib/core/errors.ts'
+import { describeFault } from '../lib/core/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 import { counted } from '../lib/core/grouped.ts'
 
@@ -140,27 +140,32 @@ export function printSummary(
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapedName = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** Prints problems and warnings as workflow commands, which GitHub shows beside the lines of a change. */
-export function annotate({ faults, ...found }: Reported, contentDir: string, warningLevel: Level = 'warning'): void {
-  const line = (level: string, { file, line: at, column }: Pick<Warning, 'file' | 'line' | 'column'>, text: string) =>
-    console.log(
-      `::${level} file=${escapedName(path.posix.join(contentDir, file))}` +
-        `${at === undefined ? '' : `,line=${at},col=${column}`}::${escaped(text)}`,
-    )
-  for (const fault of faults) {
-    const contrast = fault.expected ? `\nexpected ${fault.expected}\nfound ${fault.found}` : ''
-    line('error', fault, fault.message + contrast)
-  }
-  for (const warning of withLinks(found)) line(warningLevel, warning, warning.message)
-}
+type PlacedLine = (level: Level, file: string, place: Pick<Warning, 'line' | 'column'>, said: string[]) => string
 
-/** Prints `file:line:column: warning: message`, one line for each, as compilers do: editors find the places. */
-export function printPlaces({ faults, ...found }: Reported, contentDir: string, warningLevel: Level = 'warning'): void {
-  const line = (level: Level, { file, line: at = 1, column = 1 }: Partial<Fault> & { file: string }, text: string) =>
-    console.log(`${path.join(contentDir, file)}:${at}:${column}: ${level}: ${text.replace(/\s*\n\s*/g, ' ')}`)
+const lineFormats = {
+  /** Workflow commands, which GitHub shows beside the lines of a change. */
+  github: (level, file, { line, column }, said) =>
+    `::${level} file=${escapedName(file)}${line === undefined ? '' : `,line=${line},col=${column}`}::${escaped(said.join('\n'))}`,
+  /** As compilers do: editors find the places. */
+  unix: (level, file, { line = 1, column = 1 }, [message, ...contrast]) =>
+    `${file}:${line}:${column}: ${level}: ${[message, contrast.join(', ')]
+      .filter(Boolean)
+      .join('; ')
+      .replace(/\s*\n\s*/g, ' ')}`,
+} satisfies Record<string, PlacedLine>
+
+/** Prints problems and warnings, one line each. */
+export function printPlaces(
+  { faults, ...others }: Reported,
+  contentDir: string,
+  format: keyof typeof lineFormats,
+  warningLevel: Level = 'warning',
+): void {
+  const print = (level: Level, place: Pick<Warning, 'file' | 'line' | 'column'>, said: string[]) =>
+    console.log(lineFormats[format](level, path.join(contentDir, place.file), place, said))
   for (const fault of faults) {
-    const contrast = fault.expected ? `; expected ${fault.expected}, found ${fault.found}` : ''
-    line('error', fault, fault.message + contrast)
+    const { message, expected, found } = fault
+    print('error', fault, [message, ...(expected ? [`expected ${expected}`, `found ${found}`] : [])])
   }
-  for (const warning of withLinks(found)) line(warningLevel, warning, warning.message)
+  for (const warning of withLinks(others)) print(warningLevel, warning, [warning.message])
 }

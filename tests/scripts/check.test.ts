@@ -61,15 +61,6 @@ test('--summary prints the numbers alone', () => {
   expect(status).toBe(1)
 })
 
-test('--json is the same data, all of it', () => {
-  const { stdout, status } = check('--json')
-  const { summary, problems, warnings } = JSON.parse(stdout) as Record<string, never>
-  expect(summary).toMatchObject({ read: 61, shown: 60, unknownComponents: [{ name: 'Hint', posts: 9 }] })
-  expect(problems).toMatchObject([{ file: 'broken.md', line: 3, column: 8 }])
-  expect(warnings).toMatchObject([{ posts: 60 }, { posts: 9 }])
-  expect(status).toBe(1)
-})
-
 test('--format github annotates the lines', () => {
   const { stdout, status } = check('--format', 'github')
   expect(stdout).toMatch(/^::error file=<content>\/broken\.md,line=3,col=8::`draft` cannot be used%0Aexpected true/m)

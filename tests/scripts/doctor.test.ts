@@ -94,14 +94,6 @@ test('--json prints one document with the names that programs rely on, and touch
   expect(fs.readdirSync(folder, { recursive: true })).toEqual(before)
 })
 
-test('--help explains the options and exits with 0', () => {
-  const { status, stdout, stderr } = doctor(blog(), ['--help'])
-  expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(
-    /^Prints where the blog runs.*\n\nUsage: npm run doctor -- \[--json\]\n[^]*--json +Prints one JSON/,
-  )
-})
-
 test('a folder that is not there is no error', () => {
   const { status, stdout } = doctor(temporaryFolder(), ['--json'])
   expect(status).toBe(0)
@@ -109,8 +101,6 @@ test('a folder that is not there is no error', () => {
 })
 
 test.each<[string, string[], Record<string, string>, RegExp]>([
-  ['an unknown option', ['--jsno'], {}, /--jsno.*\nUsage: npm run doctor -- \[--json\]\n$/s],
-  ['an argument', ['json'], {}, /'json'.*\nUsage: /s],
   [
     'an unknown reader',
     ['--json'],

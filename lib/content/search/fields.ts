@@ -1,6 +1,5 @@
 import type { PostMeta } from '../../core/post.ts'
 import { termKinds, labelsOf } from '../../core/terms.ts'
-import { distinctOf } from './distinct.ts'
 import { tokensOf } from './tokens.ts'
 import type { Phrase } from './query.ts'
 
@@ -59,11 +58,10 @@ function valuesOf(text: string): string[] {
 }
 
 function repeated(tokens: readonly string[]): string[] {
-  const { distinct, places } = distinctOf(tokens)
-  const counts = new Uint32Array(distinct.length)
-  for (const place of places) counts[place]!++
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
   const least = Math.max(repeats, Math.ceil(tokens.length / tokensPerRepeat))
-  return distinct.filter((_, place) => counts[place]! >= least)
+  return [...counts].filter(([, count]) => count >= least).map(([token]) => token)
 }
 
 /** The fields of one post as strings, for phrase search: each token between spaces. */

@@ -55,23 +55,6 @@ test('a wrong attribute is shown above the post in the index', async () => {
   close()
 })
 
-test('the check runs again for cached posts', async () => {
-  const contentDir = layOut({ 'a.mdx': post('<Chart name="new" />') })
-  const cacheFile = path.join(temporaryFolder(), 'posts.db')
-  const known = new Set<string>()
-  const check = async () => {
-    const { faults, compiledCount, close } = await checkCorpus(
-      { contentDir, timeZone },
-      { cacheFile, components: components(known) },
-    )
-    close()
-    return [faults.length, compiledCount]
-  }
-  expect(await check()).toEqual([1, 1])
-  known.add('new')
-  expect(await check()).toEqual([0, 0])
-})
-
 test('a component without a check is known', async () => {
   const contentDir = layOut({ 'a.mdx': post('<Plain /> <Plain.Part /> <Other />') })
   const checked = await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) })

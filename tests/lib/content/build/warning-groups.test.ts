@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupWarnings, unknownComponents } from '../../../../lib/content/build/warning-groups.ts'
+import { groupWarnings } from '../../../../lib/content/build/warning-groups.ts'
 
 const at = (file: string, message: string, more = {}) => ({ file, line: 3, column: 7, message, ...more })
 
@@ -18,29 +18,6 @@ test('warnings that differ by values alone are one group, whose places have the 
       ],
     },
     { message: 'has no date', posts: 1, places: [{ file: 'b.md', line: 3, column: 7 }] },
-  ])
-})
-
-test('another field is another kind', () => {
-  expect(groupWarnings([at('a.md', '`date` is read as "x"'), at('a.md', '`slug` is read as "x"')])).toHaveLength(2)
-})
-
-test('unknown components are one group, with the number of posts of each', () => {
-  const uses = (file: string, component: string, line = 3) =>
-    at(file, `uses <${component}>, which …`, { component, line })
-  const warnings = [uses('a.mdx', 'Hint'), uses('a.mdx', 'Tabs', 5), uses('b.mdx', 'Tabs'), uses('b.mdx', 'Tabs')]
-  expect(unknownComponents(warnings)).toEqual([
-    { name: 'Tabs', posts: 2 },
-    { name: 'Hint', posts: 1 },
-  ])
-  const [group, ...rest] = groupWarnings(warnings)
-  expect(rest).toEqual([])
-  expect(group).toMatchObject({
-    posts: 2,
-    places: [{ file: 'a.mdx' }, { file: 'b.mdx' }],
-  })
-  expect(groupWarnings([uses('a.mdx', 'Hint'), uses('b.mdx', 'Hint')])).toMatchObject([
-    { message: 'uses <Hint>, which …', posts: 2 },
   ])
 })
 

@@ -65,13 +65,7 @@ function convert(text: string, timeZone: string): PostDate | null {
 }
 
 const zoneOfOffset = (offset: string): string =>
-  /^z$/i.test(offset)
-    ? 'UTC'
-    : offset.length === 3
-      ? `${offset}:00`
-      : offset.includes(':')
-        ? offset
-        : `${offset.slice(0, 3)}:${offset.slice(3)}`
+  /^z$/i.test(offset) ? 'UTC' : offset.replace(/^(...):?(..)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
 
 /**
  * @param day the date of the instant, if it is known
@@ -86,14 +80,11 @@ function fromZoned(zoned: Temporal.ZonedDateTime, day = zoned.toPlainDate()): Po
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ')
-/** The format of JavaScript's `Date.toString()`, which Hashnode uses. */
-const dateOfScript = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/
 const dateInKorean =
   /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日](?:\s*(?:오전|오후)?\s*\d{1,2}:\d{2})?$/
-/** The date format of email and RSS. */
-const dateOfMail = /^(\d{1,2}) ([a-z]{3}) (\d{4}) (\d\d:\d\d(?::\d\d)?) (?:GMT|UTC?|Z|([+-]\d{4}))$/i
+/** With an English month, also as in mails and RSS, or as `Date.toString()` of JavaScript has it, which Hashnode uses. */
 const namedDate =
-  /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+\d{1,2}:\d{2}(?:\s*[ap]m)?)?$/i
+  /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d\d)?)(?:\s*[ap]m| ?(GMT|UTC?|Z)?([+-]\d{4})?(?: \([^()]*\))?))?$/i
 /** Day and month in either order. */
 const yearLast = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 const dayOfWeek = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\s+/i
@@ -109,12 +100,6 @@ export function dateMeant(text: string): string | null {
   const trimmed = text.trim()
   const time = trimmed.replace(/ ?(?:UTC|GMT)$/i, 'Z').replace(/(?<=[Z\d])\[[\w/+-]+\]$/i, '')
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
-  const [, ofScript, dayOfScript, yearOfScript, clock, offset] = dateOfScript.exec(trimmed) ?? []
-  if (ofScript !== undefined) return `${joined([yearOfScript, monthNamed(ofScript), dayOfScript])}T${clock}${offset}`
-  const english = trimmed.replace(dayOfWeek, '').replace(ordinal, '')
-  const [, dayOfMail, ofMail = '', yearOfMail, at, offsetOfMail = 'Z'] = dateOfMail.exec(english) ?? []
-  if (dayOfMail !== undefined && monthNamed(ofMail) > 0)
-    return `${joined([yearOfMail, monthNamed(ofMail), dayOfMail])}T${at}${offsetOfMail}`
   const [, first, , second, last] = yearLast.exec(trimmed) ?? []
   // Unambiguous only if exactly one of them can be a month
   if (last !== undefined && Number(first) > 12 !== Number(second) > 12)
@@ -123,10 +108,13 @@ export function dateMeant(text: string): string | null {
   if (/^[1-9]\d{9}(?:\d{3})?$/.test(trimmed)) return new Date(Number(trimmed.padEnd(13, '0'))).toISOString()
   const inKorean = dateInKorean.exec(trimmed)
   if (inKorean) return joined(inKorean.slice(1))
-  const [, dayBefore, name = '', dayAfter, year] = namedDate.exec(english) ?? []
+  const english = trimmed.replace(dayOfWeek, '').replace(ordinal, '')
+  const [, dayBefore, name = '', dayAfter, year, clock, zone, offset] = namedDate.exec(english) ?? []
   const month = monthNamed(name)
-  if (year !== undefined && month > 0 && (dayBefore === undefined) !== (dayAfter === undefined))
-    return joined([year, month, dayBefore ?? dayAfter])
+  if (year !== undefined && month > 0 && (dayBefore === undefined) !== (dayAfter === undefined)) {
+    const date = joined([year, month, dayBefore ?? dayAfter])
+    return zone || offset ? `${date}T${clock}${offset ?? 'Z'}` : date
+  }
   const day = calendarDate.exec(trimmed)?.[0]
   // A range of dates has no clear beginning
   return day !== undefined && /^[T\s](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null

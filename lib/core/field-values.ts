@@ -40,9 +40,11 @@ const listOf = <T>(item: v.GenericSchema<unknown, T>, expected: string, separato
     v.array(item, expected),
   )
 
-export const words = (expected: string) =>
+export const named = (expected: string) => v.pipe(v.unknown(), v.transform(nameIn), text(expected))
+
+export const words = (expected: string, item: (expected: string) => v.GenericSchema<unknown, string> = text) =>
   v.pipe(
-    listOf(v.pipe(v.unknown(), v.transform(nameIn), text(expected)), expected, ','),
+    listOf(item(expected), expected, ','),
     v.transform((values) => [...new Set(values.filter((value) => value !== ''))]),
   )
 
@@ -93,19 +95,13 @@ export const flag = v.pipe(
 )
 
 /** Some blogs keep settings of comments here, or comments themselves: only what turns them off counts. */
-export const comments = v.union(
-  [
-    flag,
-    v.pipe(
-      v.object({ enable: flag }),
-      v.transform(({ enable }) => enable),
-    ),
-    v.pipe(
-      v.union([v.pipe(v.string(), v.regex(/^[1-9]\d*$/)), v.array(v.unknown()), v.record(v.string(), v.unknown())]),
-      v.transform(() => true),
-    ),
-  ],
-  'true or false',
+export const comments = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    if (typeof value === 'object' && value !== null) return 'enable' in value ? value.enable : true
+    return Number(value) > 1 || value
+  }),
+  flag,
 )
 
 const hidden = ['draft', 'private', 'pending']

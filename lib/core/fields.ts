@@ -43,7 +43,7 @@ export const fields = {
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
       (name === 'published' && isFlag(value)) ||
-      (typeof value === 'object' && value !== null && ('created' in value || 'updated' in value)),
+      (name === 'date' && typeof value === 'object' && value !== null && ('created' in value || 'updated' in value)),
     meant: meantDate,
   },
   updated: {
@@ -63,7 +63,7 @@ export const fields = {
   },
   tags: {
     names: 'taxonomies.tags topics keywords tag',
-    schema: values.words('a list of words, or words separated by commas'),
+    schema: values.words('a list of words, or words separated by commas', values.named),
     default: [],
     shown: true,
   },

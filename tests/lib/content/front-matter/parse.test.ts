@@ -149,6 +149,7 @@ test.each([
   'draft: “true”',
   'published: flase',
   'published: 2027-13-20',
+  'published: { created: 2024-10-26 }',
   'private: [yes]',
   'status: drafts',
   'visibility: privat',

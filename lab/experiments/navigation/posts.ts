@@ -1,6 +1,7 @@
 import { formatOf, termKey } from '../../../lib/core/identity.ts'
 import { maxPageSize } from '../../../lib/content/answers.ts'
 import { paragraphsOf } from '../../../lib/content/text/prose.ts'
+import { textBlocks } from '../../../lib/content/text/text-blocks.ts'
 import { readers } from '../../../lib/content/process/strategy.ts'
 import { stringsIn } from '../../../lib/core/strings.ts'
 import { site } from '../../../lib/site/site.ts'
@@ -40,7 +41,7 @@ export async function placesIn(contentDir: string, most: number): Promise<PostPl
       places.push({
         path: `/posts/${encodeURIComponent(slug)}`,
         heading: title,
-        canary: canaryIn(paragraphsOf(source, formatOf(file))),
+        canary: canaryIn(paragraphsOf(textBlocks(source, formatOf(file)), formatOf(file))),
         tag: tagPlace(tags),
       })
     }

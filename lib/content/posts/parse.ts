@@ -3,7 +3,8 @@ import { shownOf } from '../../core/fields.ts'
 import { faultOfFile } from '../../core/errors.ts'
 import { dateInStore } from '../files/file-dates.ts'
 import type { FileText } from '../files/files.ts'
-import { firstHeading, withoutHeading } from '../text/first-heading.ts'
+import { translateForText } from '../../mdx/syntax/translate.ts'
+import { firstHeading, withoutHeading, type FirstHeading } from '../text/first-heading.ts'
 import type { FrontMatter } from '../front-matter/front-matter.ts'
 import { parseFile, type ParsedFile } from '../front-matter/parse.ts'
 import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIdentity } from '../../core/identity.ts'
@@ -11,6 +12,7 @@ import { permalink } from '../../core/permalinks.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Cover, SourcePost } from '../../core/post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../text/prose.ts'
+import { textBlocks } from '../text/text-blocks.ts'
 
 /** The settings that parsing depends on. */
 type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates'> &
@@ -40,9 +42,12 @@ export function parsePost(
         found: path.slug,
       }),
     )
-  const { title, source, body, warning } = titled(file, parsed, path)
+  const plain = translateForText(parsed.body, formatOf(file))
+  const blocks = textBlocks(plain.source, formatOf(file))
+  const heading = firstHeading(blocks, plain.originalOffset, formatOf(file), parsed.frontMatter.title !== null)
+  const { title, source, warning } = titled(parsed, path, heading)
   if (warning) warnings.push({ line: 1, column: 1, message: warning })
-  const paragraphs = paragraphsOf(body, formatOf(file))
+  const paragraphs = paragraphsOf(blocks, formatOf(file))
   // Zola and other generators may have the date in the address in front matter
   const day = [path.date, ...parsed.addresses.map(dateInFolders)].find((each) => each !== null)
   const inPath = day === undefined ? null : parseDate(day!, timeZone)
@@ -87,20 +92,19 @@ const coverOf = (src: string, { alt, caption }: NonNullable<FrontMatter['cover']
   ...(caption !== null && { caption }),
 })
 
-/** The title of a post, and its body without a heading that says the same. */
+/** The title of a post, and its source without a heading that says the same. */
 function titled(
-  file: string,
   { format, frontMatter, source, body }: ParsedFile,
   { slug, lang }: PathIdentity,
-): Pick<SourcePost, 'source'> & { title: string; body: string; warning?: string } {
+  heading: FirstHeading | null,
+): Pick<SourcePost, 'source'> & { title: string; warning?: string } {
   const { title: given } = frontMatter
   // Unreadable metadata may contain a title, and is reported
-  if (format === null) return { title: given ?? slug, source, body }
-  const heading = firstHeading(body, formatOf(file), given !== null)
+  if (format === null) return { title: given ?? slug, source }
   const title = given ?? heading?.text ?? wordsOf(lang === undefined ? slug : slug.replace(`.${lang}`, ''))
   const isTwice = heading !== null && heading.leads && (given === null || sameWords(given, heading.text))
   const shown = isTwice ? withoutHeading(body, heading) : body
-  const result = { title, source: source.slice(0, source.length - body.length) + shown, body: shown }
+  const result = { title, source: source.slice(0, source.length - body.length) + shown }
   if (given !== null) return result
   const lacks = format === 'none' ? 'has no front matter' : 'has no title'
   const from = heading ? 'its first heading' : 'its file name'

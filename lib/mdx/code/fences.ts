@@ -15,8 +15,11 @@ export function openingFence(line: string): Fence | null {
   const found = opening.exec(line)
   if (!found) return null
   const marker = found[1]!
-  return {
-    end: found[0].length,
-    closing: new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`),
-  }
+  const end = found[0].length
+  const closing = closings.get(marker) ?? new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
+  if (marker.length < 9) closings.set(marker, closing)
+  return { end, closing }
 }
+
+/** Making a pattern takes as long as reading many lines. */
+const closings = new Map<string, RegExp>()

@@ -19,7 +19,7 @@ export const attributeLists: Syntax = {
     ],
     ['`> text`, and below it `{: .prompt-tip }`', 'a callout; other `{: …}` are left out'],
   ],
-  starts: ['{:', /[)`]\{[ \t]*[.#\w]/],
+  starts: ['{:', ['{', /[)`]\{[ \t]*[.#\w]/]],
   lines: (blocks) => {
     const { pass } = blocks
     /** The lines of the quote above, unless it is an alert. */

@@ -7,7 +7,7 @@ const opening = new RegExp(`^[ \\t]*(:{3,})[ \\t]*${drawnLanguages.group}\\b`)
 /** Code groups of VitePress: the blocks of code become one, which is shown as tabs. */
 export const codeGroups: Syntax = {
   rows: [['`::: code-group` … `:::` around blocks of code', '[tabs](#code)']],
-  starts: ['code-group'],
+  starts: [':::'],
   lines: (blocks) => ({
     read(line) {
       const colons = opening.exec(line.text)?.[1]

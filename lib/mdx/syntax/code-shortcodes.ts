@@ -14,7 +14,7 @@ export const codeShortcodes: Syntax = {
       'a block of code',
     ],
   ],
-  starts: [/\{[{%][<%-]?\s*(?:highlight|codeblock|code)\b/],
+  starts: ['{%', '{{'],
   lines: (blocks) => {
     const { pass, lines } = blocks
     const marksFences = !pass.source.includes(infoMark)

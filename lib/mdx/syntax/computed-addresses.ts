@@ -20,7 +20,7 @@ const localText = /["'`](?:\.{1,2}\/|\/(?!\/))/
  */
 export const computedAddresses: Syntax = {
   rows: [['`<img src={photo} />` in `.mdx`, of an imported image or a constant', 'the image']],
-  starts: ['src={', 'href={', 'poster={', 'image={'],
+  starts: ['={'],
   inline: {
     tokens: ['<'],
     reader: ({ pass }) => {

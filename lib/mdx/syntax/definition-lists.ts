@@ -9,7 +9,7 @@ const definition = /^ {0,3}:[ \t]+(?=\S)/
  */
 export const definitionLists: Syntax = {
   rows: [['`Term`, and below it `: definition`', 'a definition list']],
-  starts: [/\n {0,3}:[ \t]/],
+  starts: ['\n: ', '\n:\t', '\n :', '\n  :', '\n   :'],
   lines: (blocks) => {
     const { pass } = blocks
     let within: 'term' | 'definition' | null = null

@@ -13,7 +13,7 @@ export const zennEmbeds: Syntax = {
     ['`@[youtube](id)`', 'a frame'],
     ['`@[card](https://…)`, also `tweet`, `gist`, `codepen`, `codesandbox`, `stackblitz`, `figma`', 'a link'],
   ],
-  starts: [/\n[ \t>]*@\[/],
+  starts: ['\n@['],
   lines: (blocks) => ({
     read(line) {
       const [, name = '', value = ''] = zenn.exec(line.text) ?? []

@@ -11,7 +11,7 @@ const maxLines = 300
 
 export const formulas: Syntax = {
   rows: [['`$x^2$`, `\\(x^2\\)`, `$$x^2$$`; `$$` … `$$` on lines of their own', 'a [formula](#formulas)']],
-  starts: [/\$\$|\$[^\s$][^$]{0,1000}\$/, '\\[', '\\('],
+  starts: [['$', /\$\$|\$[^\s$][^$]{0,1000}\$/], '\\[', '\\('],
   lines: (blocks) => {
     const isUsable = !blocks.pass.source.includes(formulaMark)
     return {

@@ -4,14 +4,14 @@ import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
 /** An address that contains spaces, which Markdown treats as text. */
-const spaced = String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`
-const spacedAddress = new RegExp(spaced, 'iy')
+const spacedAddress = new RegExp(
+  String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`,
+  'iy',
+)
 /** The width and optional height that Zenn puts after an address. */
-const sized = String.raw`([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)`
-const sizedAddress = new RegExp(sized, 'y')
+const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
 /** The alignment that Hashnode puts after an address. */
 const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
-const alt = String.raw`!\[[^[\]\n]{0,300}\]\(`
 /** The end of a line, before one with text. */
 const beforeText = /[ \t]*\n[ \t]*\S/y
 
@@ -23,7 +23,7 @@ export const images: Syntax = {
       'an image, of Zenn with its width, of Hashnode without its place',
     ],
   ],
-  starts: [new RegExp(alt + spaced, 'i'), new RegExp(alt + sized), ' align="'],
+  starts: [['![', /!\[[^[\]\n]{0,300}\]\([^()\n]{1,2000}[ \t]/]],
   inline: {
     tokens: [']('],
     reader: (inline) => ({

@@ -5,7 +5,7 @@ import type { Syntax } from './syntax.ts'
  */
 export const markedText: Syntax = {
   rows: [['`==text==`', 'marked text, if no letter or `=` is beside it: `a==b` stays']],
-  starts: ['=='],
+  starts: [['==', /[^\w=]==[^\s=]/]],
   inline: {
     tokens: ['=='],
     reader: ({ pass }) => ({

@@ -8,7 +8,7 @@ const component = /^::([a-z][\w-]*)(?:\[([^\]]*)\])?(?:\{([^{}]*)\})?[ \t]*$/
 /** Components of Nuxt, optionally with values in YAML below. Unless it is a callout, one is replaced by its content. */
 export const nuxtComponents: Syntax = {
   rows: [['`::alert{type="info"}` … `::` of Nuxt', 'a callout; for any other name what is inside, with a warning']],
-  starts: [/\n[ \t]*::[a-z]/],
+  starts: ['\n::'],
   lines: (blocks) => {
     const { pass, lines } = blocks
     let lastEnd: number | undefined

@@ -48,3 +48,14 @@ export const syntaxes: readonly Syntax[] = [
   typesInText,
   computedAddresses,
 ]
+
+/** The syntaxes that a body may have. */
+export function syntaxesIn(source: string, among: readonly Syntax[]): Syntax[] {
+  const text = `\n${source}`
+  return among.filter(({ starts }) =>
+    starts.some((start) => {
+      if (typeof start === 'string') return text.includes(start)
+      return start instanceof RegExp ? start.test(text) : text.includes(start[0]) && start[1].test(text)
+    }),
+  )
+}

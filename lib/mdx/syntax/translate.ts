@@ -5,7 +5,7 @@ import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { Inline } from './inline.ts'
 import { Pass, type Target } from './pass.ts'
-import { syntaxes } from './syntaxes.ts'
+import { syntaxes, syntaxesIn } from './syntaxes.ts'
 import type { Syntax } from './syntax.ts'
 
 /** A body in plain Markdown or MDX. */
@@ -19,16 +19,16 @@ export interface Translated extends Edited {
  * certain translation, stays as it is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
-  const found = inBody(source)
+  const found = inBody(source, syntaxes)
   await Promise.all(found.present.map(({ load }) => load?.()))
   return read(found, { format, labels: strings })
 }
 
 /** Translates a body for excerpts and search. */
-export function translateForText(source: string, format: BodyFormat): Edited {
-  const { present, ...before } = inBody(source)
-  return read({ ...before, present: present.filter(({ load }) => !load) }, { format, labels: null })
-}
+export const translateForText = (source: string, format: BodyFormat): Edited =>
+  read(inBody(source, withoutLoading), { format, labels: null })
+
+const withoutLoading = syntaxes.filter(({ load }) => !load)
 
 interface Found {
   original: string
@@ -38,19 +38,12 @@ interface Found {
   present: readonly Syntax[]
 }
 
-function inBody(original: string): Found {
-  const present = syntaxesIn(original)
+function inBody(original: string, among: readonly Syntax[]): Found {
+  const present = syntaxesIn(original, among)
   const rewrite = present.find((syntax) => syntax.rewrite)?.rewrite
   if (!rewrite) return { original, before: applyEdits(original, []), present }
   const before = rewrite(original)
-  return { original, before, present: syntaxesIn(before.source) }
-}
-
-function syntaxesIn(source: string): Syntax[] {
-  const text = `\n${source}`
-  return syntaxes.filter(({ starts }) =>
-    starts.some((start) => (typeof start === 'string' ? text.includes(start) : start.test(text))),
-  )
+  return { original, before, present: syntaxesIn(before.source, among) }
 }
 
 function read({ original, before, present }: Found, target: Target): Translated {

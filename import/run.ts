@@ -1,5 +1,4 @@
-import type { FormatName } from './format-names.ts'
-import { recognise, sitesWithin } from './formats.ts'
+import { recognise, sitesWithin, type FormatName } from './formats.ts'
 import { fetchSources, isAddressFile } from './addresses.ts'
 import type { FailedPost, Imported, ImportedPost } from './post.ts'
 import { contentsLine, failureLines, noteLines, printWritten } from './report.ts'
@@ -36,7 +35,7 @@ export async function runImport(command: ImportCommand): Promise<number> {
 
 async function importSource(source: Source, command: ImportCommand): Promise<number> {
   const { into, dryRun, verbose, timeZone, download } = command
-  const { name, format, by } = recognise(source, command.format)
+  const { name, format, by } = await recognise(source, command.format)
   console.log(`${source.name} is ${/^[AEIOU]/i.test(format.title) ? 'an' : 'a'} ${format.title} (${name}): ${by}`)
   if (name === 'markdown' || name === 'html')
     for (const folder of sitesWithin(source))

@@ -2,7 +2,7 @@ import { config } from '../../lib/config.ts'
 import { parseCommand, UsageError } from '../../lib/cli/options.ts'
 import { main } from '../../lib/cli/run.ts'
 import { site } from '../../lib/site/site.ts'
-import { formatNames, type FormatName } from '../format-names.ts'
+import { formatNames, type FormatName } from '../formats.ts'
 
 const command = {
   name: 'npm run import --',

@@ -10,7 +10,7 @@ const collections = /^(?:blog|posts?|articles?|writing|notes?|til|log|journal)$/
 const inCollections = (source: Source) => source.paths.filter((file) => place.test(file) && isMarkdown(file))
 const isPost = (file: string) => collections.test(place.exec(file)?.[1] ?? '')
 
-export const astro: Format = {
+export default {
   title: 'Astro blog',
   detect(source) {
     const found = settings.find((file) => source.find(file))
@@ -28,6 +28,7 @@ export const astro: Format = {
     )
     yield* readMarkdownBlog(
       source,
+      options,
       files.filter((file) => isPost(file) && !/\/_[^/]*$/.test(file)),
       {
         assetRoots: ['public', 'src'],
@@ -52,10 +53,9 @@ export const astro: Format = {
           drop(values, 'layout', 'featured')
         },
       },
-      options,
     )
   },
-}
+} satisfies Format
 
 const folders = (file: string): string[] =>
   file

@@ -16,7 +16,7 @@ const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-blog\//
 const dated = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/
 const withinBlog = (file: string) => file.replace(translated, '').replace(/^blog\//, '')
 
-export const docusaurus: Format = {
+export default {
   title: 'Docusaurus blog',
   detect(source) {
     const found = settings.find((file) => source.find(file))
@@ -36,6 +36,7 @@ export const docusaurus: Format = {
     )
     yield* readMarkdownBlog(
       source,
+      options,
       files.filter((file) => !isHidden(file)),
       {
         assetRoots: ['static'],
@@ -89,7 +90,6 @@ export const docusaurus: Format = {
             .replace(/\{(?:require|useBaseUrl)\((["'][^"'\n]+["'])\)(?:\.default)?\}/g, '$1')
             .replace(/^(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gm, ''),
       },
-      options,
     )
   },
-}
+} satisfies Format

@@ -10,7 +10,7 @@ const feedFiles = (source: Source): string[] =>
     .filter((file) => /<(?:rss|feed)\b/.test(Buffer.from(source.read(file).subarray(0, 2_000)).toString('utf8')))
 
 /** An RSS or Atom feed, with the newest posts of a blog: velog and many others have no export. */
-export const feed: Format = {
+export default {
   title: 'feed',
   detect: (source) => feedFiles(source)[0] ?? null,
   async *read(source, options) {
@@ -39,36 +39,32 @@ export const feed: Format = {
         const written =
           entry.text('pubDate') || entry.text('dc:date') || entry.text('published') || entry.text('updated')
         const time = Date.parse(written)
-        return htmlPost(
-          source,
-          {
-            file,
-            line: content.line,
-            html: content.content,
-            slug: last && !/^\d+$/.test(last) ? last : title || (last ?? 'post'),
-            notes:
-              written !== '' && Number.isNaN(time)
-                ? [{ ...from, message: 'has a date in an unknown form', detail: written }]
-                : [],
-            fields: {
-              title: title || last || 'Untitled',
-              date: Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z'),
-              tags: entry
-                .all('category')
-                .map((term) => term.attributes.term || term.content.trim())
-                .filter(Boolean),
-              authors: [entry.text('dc:creator') || (entry.child('author')?.text('name') ?? '')]
-                .filter(Boolean)
-                .map((name) => ({ name })),
-              aliases: address && address !== '/' ? [address] : [],
-            },
+        return htmlPost(source, options, {
+          file,
+          line: content.line,
+          html: content.content,
+          slug: last && !/^\d+$/.test(last) ? last : title || (last ?? 'post'),
+          notes:
+            written !== '' && Number.isNaN(time)
+              ? [{ ...from, message: 'has a date in an unknown form', detail: written }]
+              : [],
+          fields: {
+            title: title || last || 'Untitled',
+            date: Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z'),
+            tags: entry
+              .all('category')
+              .map((term) => term.attributes.term || term.content.trim())
+              .filter(Boolean),
+            authors: [entry.text('dc:creator') || (entry.child('author')?.text('name') ?? '')]
+              .filter(Boolean)
+              .map((name) => ({ name })),
+            aliases: address && address !== '/' ? [address] : [],
           },
-          options,
-        )
+        })
       }
     }
   },
-}
+} satisfies Format
 
 function linkOf(entry: Xml): string {
   const links = entry.all('link')

@@ -22,7 +22,7 @@ const head = (source: Source, file: string): string =>
 
 const origin = '__GHOST_URL__'
 
-export const ghost: Format = {
+export default {
   title: 'Ghost export',
   detect: (source) => exportFile(source) ?? null,
   *read(source, options): Generator<Imported> {
@@ -49,55 +49,50 @@ export const ghost: Format = {
       const isForAll = post.visibility === undefined || post.visibility === null || post.visibility === 'public'
       if (!isForAll) notes.push({ file, message: 'was for members only; it is a draft', detail: title })
       const slug = textOf(post.slug)
-      yield htmlPost(
-        source,
-        {
-          file,
-          html,
-          slug,
-          notes,
-          fields: {
-            title,
-            date: textOf(post.published_at) || textOf(post.created_at) || null,
-            updated: textOf(post.updated_at) || null,
-            description: textOf(post.custom_excerpt) || textOf(meta.get(post.id)?.meta_description) || null,
-            tags: (tagged.get(post.id) ?? [])
-              .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
-              .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
-              // Tags with # are internal
-              .filter((name) => name !== '' && !name.startsWith('#')),
-            authors: (writtenBy.get(post.id) ?? [])
-              .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
-              .flatMap(({ author_id: id }) => people.get(id) || [])
-              .map((name) => ({ name })),
-            draft: !['published', 'scheduled', 'sent'].includes(textOf(post.status)) || !isForAll,
-            image: textOf(post.feature_image) || null,
-            cover: {
-              alt: plainText(textOf(meta.get(post.id)?.feature_image_alt)),
-              caption: plainText(textOf(meta.get(post.id)?.feature_image_caption)) || null,
-            },
-            aliases: slug ? [`/${slug}/`] : [],
-            canonical: textOf(post.canonical_url) || null,
+      yield htmlPost(source, options, {
+        file,
+        html,
+        slug,
+        notes,
+        fields: {
+          title,
+          date: textOf(post.published_at) || textOf(post.created_at) || null,
+          updated: textOf(post.updated_at) || null,
+          description: textOf(post.custom_excerpt) || textOf(meta.get(post.id)?.meta_description) || null,
+          tags: (tagged.get(post.id) ?? [])
+            .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+            .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
+            // Tags with # are internal
+            .filter((name) => name !== '' && !name.startsWith('#')),
+          authors: (writtenBy.get(post.id) ?? [])
+            .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+            .flatMap(({ author_id: id }) => people.get(id) || [])
+            .map((name) => ({ name })),
+          draft: !['published', 'scheduled', 'sent'].includes(textOf(post.status)) || !isForAll,
+          image: textOf(post.feature_image) || null,
+          cover: {
+            alt: plainText(textOf(meta.get(post.id)?.feature_image_alt)),
+            caption: plainText(textOf(meta.get(post.id)?.feature_image_caption)) || null,
           },
-          attachments: {
-            localPath: (address) => {
-              const path = /(?:^|__GHOST_URL__|https?:\/\/[^/]+)\/?(content\/(?:images|media|files)\/[^?#]+)/.exec(
-                address,
-              )?.[1]
-              const original = path?.replace(/\/size\/w\d+(?:\/format\/\w+)?\//, '/')
-              return original === undefined
-                ? null
-                : ([original, original.replace(/^content\//, '')].map(decoded).find((each) => source.find(each)) ??
-                    null)
-            },
-          },
-          link: (address) => address.replace(origin, '') || '/',
+          aliases: slug ? [`/${slug}/`] : [],
+          canonical: textOf(post.canonical_url) || null,
         },
-        options,
-      )
+        attachments: {
+          localPath: (address) => {
+            const path = /(?:^|__GHOST_URL__|https?:\/\/[^/]+)\/?(content\/(?:images|media|files)\/[^?#]+)/.exec(
+              address,
+            )?.[1]
+            const original = path?.replace(/\/size\/w\d+(?:\/format\/\w+)?\//, '/')
+            return original === undefined
+              ? null
+              : ([original, original.replace(/^content\//, '')].map(decoded).find((each) => source.find(each)) ?? null)
+          },
+        },
+        link: (address) => address.replace(origin, '') || '/',
+      })
     }
   },
-}
+} satisfies Format
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

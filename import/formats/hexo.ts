@@ -11,7 +11,7 @@ const usual = ':year/:month/:day/:title/'
 
 const nameOf = (file: string) => file.replace(isPost, '').replace(/\.[^./]+$/, '')
 
-export const hexo: Format = {
+export default {
   title: 'Hexo blog',
   detect(source) {
     const settings = settingsFiles.find((file) => source.find(file))
@@ -22,43 +22,38 @@ export const hexo: Format = {
     const pattern = textsOf(settings.permalink ?? usual)[0]!
     const base = textsOf(settings.root ?? '')[0]!.replace(/\/$/, '')
     const files = source.matching(isPost).filter(isMarkdown)
-    yield* readMarkdownBlog(
-      source,
-      files,
-      {
-        assetRoots: ['source'],
-        site: textsOf(settings.url)[0],
-        slugOf: ({ original, name }) => (original.has('permalink') ? null : undated(name)),
-        addressesOf({ original, values, day, file }) {
-          if (original.has('permalink')) return []
-          const categories = textsOf([values.get('categories') ?? []].flat(3))
-          // The folders of a post are a part of its title
-          const address = permalink(pattern.replace(':category', ':categories'), {
-            day,
-            slug: nameOf(file).split('/').map(undated).join('/'),
-            categories,
-          })
-          return address === null ? [] : [base + address]
-        },
-        adapt(values, file) {
-          takeAddress(values, 'permalink')
-          if (file.startsWith('source/_drafts/')) values.set('draft', true)
-          drop(values, 'layout', 'toc', 'comments', 'mathjax', 'sticky', 'top')
-        },
-        rewrite: (body) =>
-          body
-            .replace(/^[ \t]*<!--[ \t]*more[ \t]*-->[ \t]*$/gm, '')
-            .replace(
-              /\{% *asset_img +(?:[\w-]+ +)*?([^\s%"']+\.\w{2,5})((?: +\d+)*)(?: +(["']?)([^%]*?)\3)? *%\}/g,
-              (_, name: string, _sizes: string, _quote: string, text = '') =>
-                `![${text.replace(/['"[\]]/g, '')}](${name})`,
-            )
-            .replace(/\{% *post_link +(\S+)(?: +(["']?)([^%]*?)\2)? *%\}/g, (tag, name: string, _quote, text = '') => {
-              const file = files.find((each) => nameOf(each) === name || nameOf(each).endsWith(`/${name}`))
-              return file ? `[${text || name}](${postLink(file)})` : tag
-            }),
+    yield* readMarkdownBlog(source, options, files, {
+      assetRoots: ['source'],
+      site: textsOf(settings.url)[0],
+      slugOf: ({ original, name }) => (original.has('permalink') ? null : undated(name)),
+      addressesOf({ original, values, day, file }) {
+        if (original.has('permalink')) return []
+        const categories = textsOf([values.get('categories') ?? []].flat(3))
+        // The folders of a post are a part of its title
+        const address = permalink(pattern.replace(':category', ':categories'), {
+          day,
+          slug: nameOf(file).split('/').map(undated).join('/'),
+          categories,
+        })
+        return address === null ? [] : [base + address]
       },
-      options,
-    )
+      adapt(values, file) {
+        takeAddress(values, 'permalink')
+        if (file.startsWith('source/_drafts/')) values.set('draft', true)
+        drop(values, 'layout', 'toc', 'comments', 'mathjax', 'sticky', 'top')
+      },
+      rewrite: (body) =>
+        body
+          .replace(/^[ \t]*<!--[ \t]*more[ \t]*-->[ \t]*$/gm, '')
+          .replace(
+            /\{% *asset_img +(?:[\w-]+ +)*?([^\s%"']+\.\w{2,5})((?: +\d+)*)(?: +(["']?)([^%]*?)\3)? *%\}/g,
+            (_, name: string, _sizes: string, _quote: string, text = '') =>
+              `![${text.replace(/['"[\]]/g, '')}](${name})`,
+          )
+          .replace(/\{% *post_link +(\S+)(?: +(["']?)([^%]*?)\2)? *%\}/g, (tag, name: string, _quote, text = '') => {
+            const file = files.find((each) => nameOf(each) === name || nameOf(each).endsWith(`/${name}`))
+            return file ? `[${text || name}](${postLink(file)})` : tag
+          }),
+    })
   },
-}
+} satisfies Format

@@ -6,7 +6,7 @@ import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
 import type { Imported, Note } from '../post.ts'
 
 /** Pages as a browser or a site saves them: the last resort. */
-export const html: Format = {
+export default {
   title: 'folder of HTML pages',
   detect(source) {
     const files = source.matching(/\.html?$/i)
@@ -35,27 +35,23 @@ export const html: Format = {
       const canonical = find(({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical')
         ?.properties.href
       const address = typeof canonical === 'string' ? pathOfAddress(canonical) : null
-      yield htmlPost(
-        source,
-        {
-          file,
-          html: body ?? text,
-          slug: name === 'index' ? path.posix.basename(path.posix.dirname(file)) : name,
-          notes,
-          fields: {
-            title,
-            date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
-            description: meta('description', 'og:description'),
-            tags: (meta('keywords') ?? '')
-              .split(',')
-              .map((tag) => tag.trim())
-              .filter(Boolean),
-            image: meta('og:image'),
-            aliases: address && address !== '/' ? [address] : [],
-          },
+      yield htmlPost(source, options, {
+        file,
+        html: body ?? text,
+        slug: name === 'index' ? path.posix.basename(path.posix.dirname(file)) : name,
+        notes,
+        fields: {
+          title,
+          date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
+          description: meta('description', 'og:description'),
+          tags: (meta('keywords') ?? '')
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+          image: meta('og:image'),
+          aliases: address && address !== '/' ? [address] : [],
         },
-        options,
-      )
+      })
     }
   },
-}
+} satisfies Format

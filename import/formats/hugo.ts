@@ -31,7 +31,7 @@ function referred(posts: readonly string[], from: string, target: string): strin
   return posts.find((file) => places.includes(key(file))) ?? (named.length === 1 ? named[0] : undefined)
 }
 
-export const hugo: Format = {
+export default {
   title: 'Hugo blog',
   detect(source) {
     const settings = settingsFiles.find((file) => source.find(file))
@@ -69,57 +69,52 @@ export const hugo: Format = {
       'is written neither in Markdown nor in HTML; turn it into Markdown first',
     )
     const posts = all.filter(isPost)
-    yield* readMarkdownBlog(
-      source,
-      posts,
-      {
-        // Files next to a post have an address below that of the post
-        assetRoots: ['static', 'assets', 'content'],
-        site: textsOf(settings.baseURL ?? settings.baseurl)[0],
-        rewrite: (body, _, file) =>
-          body.replace(
-            /\{\{[<%]\s*(?:rel)?ref\s+["'`]?([^"'`#\s]+)(#[^"'`\s]*)?["'`]?\s*[>%]\}\}/g,
-            (whole, target: string, hash = '') => {
-              const found = referred(posts, file, target)
-              return found === undefined ? whole : postLink(found) + hash
-            },
-          ),
-        languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
-        categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
-        addressesOf({ file, day, values, original, language }, slug) {
-          if (original.has('url')) return []
-          const section = sectionOf(file)
-          const pattern = patterns[section]
-          const nested = file.replace(languageFolder, 'content/').split('/').slice(1, -1)
-          if (/\/index\.[^/]*$/.test(file)) nested.pop()
-          const usual = `/${[...nested, slug].join('/')}/`
-          const address =
-            typeof pattern === 'string'
-              ? permalink(pattern, { day, slug, section, categories: textsOf(values.get('categories')) })
-              : usual
-          const ugly = settings.uglyURLs === true || settings.uglyurls === true
-          const full = address && (ugly ? `${address.replace(/\/$/, '')}.html` : address)
-          const isDefault = language === null || language === settings.defaultContentLanguage
-          return full ? [isDefault ? full : `/${language}${full}`] : []
-        },
-        adapt(values, file) {
-          takeAddress(values, 'url')
-          firstSeries(values)
-          rename(values, 'publishDate', 'date')
-          rename(values, 'featured_image', 'image')
-          rename(values, 'featuredImage', 'image')
-          if (isMap(values.get('cover'))) rename(values, 'cover', 'image')
-          const folder = `/${file.split('/').slice(1, -1).join('/')}/`
-          const aliases = textsOf(values.get('aliases') ?? [])
-          if (aliases.length > 0)
-            values.set(
-              'aliases',
-              aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
-            )
-          drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments')
-        },
+    yield* readMarkdownBlog(source, options, posts, {
+      // Files next to a post have an address below that of the post
+      assetRoots: ['static', 'assets', 'content'],
+      site: textsOf(settings.baseURL ?? settings.baseurl)[0],
+      rewrite: (body, _, file) =>
+        body.replace(
+          /\{\{[<%]\s*(?:rel)?ref\s+["'`]?([^"'`#\s]+)(#[^"'`\s]*)?["'`]?\s*[>%]\}\}/g,
+          (whole, target: string, hash = '') => {
+            const found = referred(posts, file, target)
+            return found === undefined ? whole : postLink(found) + hash
+          },
+        ),
+      languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
+      categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
+      addressesOf({ file, day, values, original, language }, slug) {
+        if (original.has('url')) return []
+        const section = sectionOf(file)
+        const pattern = patterns[section]
+        const nested = file.replace(languageFolder, 'content/').split('/').slice(1, -1)
+        if (/\/index\.[^/]*$/.test(file)) nested.pop()
+        const usual = `/${[...nested, slug].join('/')}/`
+        const address =
+          typeof pattern === 'string'
+            ? permalink(pattern, { day, slug, section, categories: textsOf(values.get('categories')) })
+            : usual
+        const ugly = settings.uglyURLs === true || settings.uglyurls === true
+        const full = address && (ugly ? `${address.replace(/\/$/, '')}.html` : address)
+        const isDefault = language === null || language === settings.defaultContentLanguage
+        return full ? [isDefault ? full : `/${language}${full}`] : []
       },
-      options,
-    )
+      adapt(values, file) {
+        takeAddress(values, 'url')
+        firstSeries(values)
+        rename(values, 'publishDate', 'date')
+        rename(values, 'featured_image', 'image')
+        rename(values, 'featuredImage', 'image')
+        if (isMap(values.get('cover'))) rename(values, 'cover', 'image')
+        const folder = `/${file.split('/').slice(1, -1).join('/')}/`
+        const aliases = textsOf(values.get('aliases') ?? [])
+        if (aliases.length > 0)
+          values.set(
+            'aliases',
+            aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
+          )
+        drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments')
+      },
+    })
   },
-}
+} satisfies Format

@@ -19,7 +19,7 @@ import type { Source } from '../source.ts'
 const isPost = /(?:^|\/)_(posts|drafts)\//
 const dated = /^(\d{4}-\d{1,2}-\d{1,2})-/
 
-export const jekyll: Format = {
+export default {
   title: 'Jekyll blog',
   detect(source) {
     const posts = source.matching(isPost)
@@ -44,6 +44,7 @@ export const jekyll: Format = {
     )
     yield* readMarkdownBlog(
       source,
+      options,
       files.filter((file) => isMarkdown(file) || isHtmlPost(source, file)),
       {
         assetRoots: ['assets', 'public'],
@@ -98,10 +99,9 @@ export const jekyll: Format = {
         rewrite: (body, original) =>
           original.get('render_with_liquid') === false ? body : rewriteLiquid(body, source),
       },
-      options,
     )
   },
-}
+} satisfies Format
 
 const isPage = (source: Source, file: string): boolean =>
   !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))

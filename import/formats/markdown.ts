@@ -18,7 +18,7 @@ const nuxtPath = (file: string) =>
     .map(unnumbered)
     .join('/')
 
-export const markdown: Format = {
+export default {
   title: 'folder of Markdown',
   detect(source) {
     const files = source.paths.filter((file) => isMarkdown(file) && !isReadme(file))
@@ -30,6 +30,7 @@ export const markdown: Format = {
     const ofNuxt = isNuxt(source)
     yield* readMarkdownBlog(
       source,
+      options,
       files.filter((file) => !isReadme(file)),
       {
         assetRoots: ['public', 'static', 'assets', 'images', 'attachments'],
@@ -47,7 +48,6 @@ export const markdown: Format = {
           firstSeries(values)
         },
       },
-      options,
     )
   },
-}
+} satisfies Format

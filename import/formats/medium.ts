@@ -8,7 +8,7 @@ import type { Imported, Note } from '../post.ts'
 const inPosts = /(?:^|\/)posts\/[^/]+\.html?$/i
 const marks = /<section[^>]*data-field="body"[^>]*>/
 
-export const medium: Format = {
+export default {
   title: 'Medium export',
   detect(source) {
     const pages = source.matching(/\.html?$/i)
@@ -45,27 +45,23 @@ export const medium: Format = {
       const canonical = find(has('p-canonical'))?.properties.href
       const address = typeof canonical === 'string' ? pathOfAddress(canonical) : null
       removeRepeated(body, title, textOf(find(({ properties }) => properties.dataField === 'subtitle')).trim())
-      yield htmlPost(
-        source,
-        {
-          file,
-          html: body,
-          slug: bare.replace(/-{1,2}[0-9a-f]{6,16}$/, '').replace(/^-+|-+$/g, '') || id || name,
-          notes,
-          fields: {
-            title,
-            date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
-            description: textOf(find(({ properties }) => properties.dataField === 'subtitle')).trim() || null,
-            draft: isDraft,
-            // In addition to the address at Medium, which a custom domain has too
-            aliases: address ? [address] : [],
-          },
+      yield htmlPost(source, options, {
+        file,
+        html: body,
+        slug: bare.replace(/-{1,2}[0-9a-f]{6,16}$/, '').replace(/^-+|-+$/g, '') || id || name,
+        notes,
+        fields: {
+          title,
+          date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
+          description: textOf(find(({ properties }) => properties.dataField === 'subtitle')).trim() || null,
+          draft: isDraft,
+          // In addition to the address at Medium, which a custom domain has too
+          aliases: address ? [address] : [],
         },
-        options,
-      )
+      })
     }
   },
-}
+} satisfies Format
 
 const has =
   (name: string) =>

@@ -6,7 +6,7 @@ import { readRawFile } from '../markdown/front-matter.ts'
 const isPost = (file: string) => file.startsWith('data/blog/') && isMarkdown(file)
 const pathOf = (file: string) => file.slice('data/blog/'.length).replace(/(?:\/index)?\.[^./]+$/, '')
 
-export const tailwind: Format = {
+export default {
   title: 'Tailwind Next.js starter',
   detect(source) {
     const settings = ['data/siteMetadata.js', 'data/siteMetadata.ts', 'data/siteMetadata.mjs'].find((file) =>
@@ -22,21 +22,16 @@ export const tailwind: Format = {
         return [path.posix.parse(file).name, { name: valueOf('name'), url: valueOf('github') ?? valueOf('twitter') }]
       }),
     )
-    return readMarkdownBlog(
-      source,
-      source.paths.filter(isPost),
-      {
-        assetRoots: ['public'],
-        categoryOf: ({ file }) => (pathOf(file).includes('/') ? pathOf(file).split('/')[0]! : null),
-        addressesOf: ({ file }) => [`/blog/${pathOf(file)}`],
-        adapt(values) {
-          nameAuthors(values, people)
-          drop(values, 'layout', 'bibliography')
-          // The first image is the one for shared links
-          rename(values, 'images', 'image', (images) => textsOf(images)[0] ?? null)
-        },
+    return readMarkdownBlog(source, options, source.paths.filter(isPost), {
+      assetRoots: ['public'],
+      categoryOf: ({ file }) => (pathOf(file).includes('/') ? pathOf(file).split('/')[0]! : null),
+      addressesOf: ({ file }) => [`/blog/${pathOf(file)}`],
+      adapt(values) {
+        nameAuthors(values, people)
+        drop(values, 'layout', 'bibliography')
+        // The first image is the one for shared links
+        rename(values, 'images', 'image', (images) => textsOf(images)[0] ?? null)
       },
-      options,
-    )
+    })
   },
-}
+} satisfies Format

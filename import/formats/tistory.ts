@@ -13,7 +13,7 @@ const classed =
   ({ properties }: Element) =>
     Array.isArray(properties.className) && properties.className.includes(name)
 
-export const tistory: Format = {
+export default {
   title: 'Tistory export',
   detect(source) {
     const posts = source.matching(isPost)
@@ -61,28 +61,24 @@ export const tistory: Format = {
         .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
         .trim()
         .replace(/\s+/g, '-')
-      yield htmlPost(
-        source,
-        {
-          file,
-          html: content,
-          slug,
-          category,
-          notes,
-          fields: {
-            title,
-            date,
-            // A blog has either its numbers or its titles as addresses
-            aliases: [...(Number.isFinite(number) ? [`/${number}`] : []), ...(entry ? [`/entry/${entry}`] : [])],
-            tags: [...new Set([...tagsOf(page), ...below])],
-            draft: isPrivate,
-          },
+      yield htmlPost(source, options, {
+        file,
+        html: content,
+        slug,
+        category,
+        notes,
+        fields: {
+          title,
+          date,
+          // A blog has either its numbers or its titles as addresses
+          aliases: [...(Number.isFinite(number) ? [`/${number}`] : []), ...(entry ? [`/entry/${entry}`] : [])],
+          tags: [...new Set([...tagsOf(page), ...below])],
+          draft: isPrivate,
         },
-        options,
-      )
+      })
     }
   },
-}
+} satisfies Format
 
 const element = (page: Root, matches: (node: Element) => boolean) => firstElement(page.children, matches)
 const text = (page: Root, name: string) => textOf(element(page, classed(name))).trim()

@@ -3,7 +3,7 @@ import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
 
 const isContent = /(?:^|\/)content\/[^/]+\.mdx?$/i
 
-export const velog: Format = {
+export default {
   title: 'velog backup',
   detect(source) {
     const files = source.paths.filter((file) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file))
@@ -21,6 +21,7 @@ export const velog: Format = {
     const base = source.paths.find((file) => isContent.test(file))?.replace(/content\/[^/]+$/, '') ?? ''
     return readMarkdownBlog(
       source,
+      options,
       source.paths.filter((file) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file)),
       {
         assetRoots: [base, `${base}content`],
@@ -30,7 +31,6 @@ export const velog: Format = {
           values.delete('released_at')
         },
       },
-      options,
     )
   },
-}
+} satisfies Format

@@ -16,7 +16,7 @@ const exportFiles = (source: Source): string[] =>
       /wordpress\.org\/export\//.test(Buffer.from(source.read(file).subarray(0, 5_000)).toString('utf8')),
     )
 
-export const wordpress: Format = {
+export default {
   title: 'WordPress export',
   detect: (source) => exportFiles(source)[0] ?? null,
   async *read(source, options) {
@@ -24,7 +24,7 @@ export const wordpress: Format = {
     const files = exportFiles(source)
     for (const file of files.length > 0 ? files : source.matching(/\.xml$/i)) yield* readExport(source, file, options)
   },
-}
+} satisfies Format
 
 async function* readExport(
   source: Source,
@@ -94,45 +94,41 @@ async function* readExport(
     })
     const name = decoded(item.text('wp:post_name'))
     const oldPath = pathOfAddress(link)
-    yield htmlPost(
-      source,
-      {
-        file,
-        line: contentLine,
-        html: paragraphsOf(content),
-        slug: name || title,
-        category: categories[0] ?? null,
-        notes,
-        fields: {
-          title,
-          date: timeOf(item, 'wp:post_date_gmt') ?? dateOf(item.text('wp:post_date')),
-          updated: timeOf(item, 'wp:post_modified_gmt'),
-          description: plainText(item.text('excerpt:encoded')) || null,
-          tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1)])],
-          series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
-          authors: authorOf(item, people),
-          draft: isHidden || !['publish', 'future'].includes(status),
-          image: (thumbnail && images.get(thumbnail.text('wp:meta_value'))) ?? null,
-          // An address of a draft has no path: /?p=12
-          aliases: oldPath && oldPath !== '/' ? [oldPath] : [],
-        },
-        attachments: {
-          localPath: (address) => {
-            const path = /(wp-content\/uploads\/[^?#]+)/.exec(address)?.[1]
-            if (path === undefined) return null
-            const original = path.replace(/-\d+x\d+(?=\.\w+$)/, '')
-            const candidates = [original, path].flatMap((each) => [
-              each,
-              each.replace('wp-content/', ''),
-              each.replace('wp-content/uploads/', ''),
-            ])
-            return candidates.map(decoded).find((each) => source.find(each)) ?? null
-          },
-        },
-        link: (address) => withoutSite(address, home),
+    yield htmlPost(source, options, {
+      file,
+      line: contentLine,
+      html: paragraphsOf(content),
+      slug: name || title,
+      category: categories[0] ?? null,
+      notes,
+      fields: {
+        title,
+        date: timeOf(item, 'wp:post_date_gmt') ?? dateOf(item.text('wp:post_date')),
+        updated: timeOf(item, 'wp:post_modified_gmt'),
+        description: plainText(item.text('excerpt:encoded')) || null,
+        tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1)])],
+        series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
+        authors: authorOf(item, people),
+        draft: isHidden || !['publish', 'future'].includes(status),
+        image: (thumbnail && images.get(thumbnail.text('wp:meta_value'))) ?? null,
+        // An address of a draft has no path: /?p=12
+        aliases: oldPath && oldPath !== '/' ? [oldPath] : [],
       },
-      options,
-    )
+      attachments: {
+        localPath: (address) => {
+          const path = /(wp-content\/uploads\/[^?#]+)/.exec(address)?.[1]
+          if (path === undefined) return null
+          const original = path.replace(/-\d+x\d+(?=\.\w+$)/, '')
+          const candidates = [original, path].flatMap((each) => [
+            each,
+            each.replace('wp-content/', ''),
+            each.replace('wp-content/uploads/', ''),
+          ])
+          return candidates.map(decoded).find((each) => source.find(each)) ?? null
+        },
+      },
+      link: (address) => withoutSite(address, home),
+    })
   }
 }
 

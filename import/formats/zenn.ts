@@ -4,7 +4,7 @@ import type { Source } from '../source.ts'
 
 const articles = (source: Source) => source.paths.filter((file) => /^articles\/[^/]+$/.test(file) && isMarkdown(file))
 
-export const zenn: Format = {
+export default {
   title: 'Zenn repository',
   detect(source) {
     const files = articles(source)
@@ -16,18 +16,13 @@ export const zenn: Format = {
       source.paths.filter((file) => file.startsWith('books/') && isMarkdown(file)),
       'is a chapter of a book, not an article',
     )
-    yield* readMarkdownBlog(
-      source,
-      articles(source),
-      {
-        assetRoots: [''],
-        rewrite: rewriteZenn,
-        adapt: (values) => drop(values, 'emoji', 'type', 'publication_name'),
-      },
-      options,
-    )
+    yield* readMarkdownBlog(source, options, articles(source), {
+      assetRoots: [''],
+      rewrite: rewriteZenn,
+      adapt: (values) => drop(values, 'emoji', 'type', 'publication_name'),
+    })
   },
-}
+} satisfies Format
 
 /** An image with its width, which only Zenn's Markdown has. */
 const rewriteZenn = (body: string): string =>

@@ -22,7 +22,7 @@ export interface HtmlPost {
 }
 
 /** Converts a post to Markdown. */
-export function htmlPost(source: Source, post: HtmlPost, options: ImportOptions): ImportedPost {
+export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost): ImportedPost {
   const { file, line, html, fields, link = (address) => address } = post
   const attachments = new Attachments(
     source,

@@ -11,9 +11,9 @@ export const isHtmlPost = (source: Source, file: string): boolean =>
 
 export async function* readMarkdownBlog(
   source: Source,
+  options: ImportOptions,
   files: readonly string[],
   blog: MarkdownBlog,
-  options: ImportOptions,
 ): AsyncGenerator<Imported> {
   for (const file of files)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are taken

@@ -1,8 +1,8 @@
+import { parseExpressionAt } from 'acorn'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Format } from '../format.ts'
 import { htmlPost, plainText } from '../html/post.ts'
 import { isMap } from '../markdown/blog.ts'
-import { parseJson } from '../json.ts'
 import { ImportError, type Imported, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 
@@ -99,16 +99,29 @@ const textOf = (value: unknown): string =>
 const rows = (table: unknown): Row[] => (Array.isArray(table) ? table.filter(isMap) : [])
 
 function tablesOf(source: Source, file: string): Row {
-  const parsed = parseJson(source.text(file, []))
-  if ('message' in parsed) {
-    const { line, column, message } = parsed
-    throw new ImportError(`${source.label({ file, line, column })} is not JSON: ${message}`)
+  const json = source.text(file, [])
+  let root: unknown
+  try {
+    root = JSON.parse(json)
+  } catch (error) {
+    const { line, column, message } = problemIn(json, error as Error)
+    throw new ImportError(`${source.label({ file, line, column })} is not JSON: ${message}`, { cause: error })
   }
-  const root = parsed.value
   const database = isMap(root) && Array.isArray(root.db) ? root.db[0] : root
   const data = isMap(database) && isMap(database.data) ? database.data : database
   if (isMap(data) && Array.isArray(data.posts)) return data
   throw new ImportError(
     `${source.label({ file, line: 1, column: 1 })} is no Ghost export\n  expected db[0].data.posts\n  found    other JSON`,
   )
+}
+
+/** The engine names the place of some errors only; a parser of JavaScript that of all. */
+function problemIn(json: string, { message }: Error): { line: number; column: number; message: string } {
+  try {
+    parseExpressionAt(json, 0, { ecmaVersion: 'latest' })
+    return { line: 1, column: 1, message }
+  } catch (error) {
+    const { loc, message: found } = error as { loc: { line: number; column: number }; message: string }
+    return { line: loc.line, column: loc.column + 1, message: found.replace(/ \(\d+:\d+\)$/, '') }
+  }
 }

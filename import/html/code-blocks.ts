@@ -1,27 +1,9 @@
 import type { Element, Nodes } from 'hast'
 
 /** Attributes that contain a language, as hast spells them. */
-const attributes = [
-  'dataKeLanguage',
-  'dataCodeBlockLang',
-  'dataEnlighterLanguage',
-  'dataLanguage',
-  'dataLang',
-  'lang',
-] as const
+const attributes = 'dataKeLanguage dataCodeBlockLang dataEnlighterLanguage dataLanguage dataLang lang'.split(' ')
 
-const notLanguages = new Set([
-  'auto',
-  'generic',
-  'none',
-  'plain',
-  'plaintext',
-  'text',
-  'raw',
-  'code',
-  'hljs',
-  'undefined',
-])
+const notLanguage = /^(?:auto|generic|none|plain|plaintext|text|raw|code|hljs|undefined)$/i
 
 /** The language of a code block, by the marks of common blogs and editors; null if there is none. */
 export function languageOf(pre: Element, around: readonly Element[]): string | null {
@@ -47,7 +29,7 @@ export function languageOf(pre: Element, around: readonly Element[]): string | n
 }
 
 const isLanguage = (name: string): boolean =>
-  /^[A-Za-z][\w+#.-]*$/.test(name) && !notLanguages.has(name.toLowerCase()) && !/^(?:ko|en|ja)(?:-|$)/.test(name)
+  /^[A-Za-z][\w+#.-]*$/.test(name) && !notLanguage.test(name) && !/^(?:ko|en|ja)(?:-|$)/.test(name)
 
 /** The text of a code block: a line for each `<br>` and each block in it. */
 export function codeOf(pre: Element): string {

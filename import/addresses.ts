@@ -19,7 +19,6 @@ const linesOf = (file: string): { text: string; line: number }[] =>
     .map((text, at) => ({ text: text.trim(), line: at + 1 }))
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 
-/** Fetches an address, or each address in a file: a feed, an export, a page. */
 export async function fetchSources(from: string): Promise<Source[]> {
   const lines = /^https?:\/\//i.test(from) ? [{ text: from, line: 1 }] : linesOf(from)
   return pLimit(1).map(lines, async ({ text, line }) => {

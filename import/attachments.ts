@@ -8,17 +8,14 @@ import type { Source } from './source.ts'
 export interface AttachmentRules {
   folder: string
   roots: readonly string[]
-  /** Former address of the blog, whose URLs may name files too. */
   site?: string | undefined
   /** Converts a special address of a file to its path within the source; null if it is not one. */
   localPath?: ((address: string) => string | null) | undefined
 }
 
-/** The files of one post: mainly images. */
 export class Attachments {
   readonly files: Attachment[] = []
   readonly notes: Note[] = []
-  /** File names by their origin: a path or a URL. */
   readonly #names = new Map<string, string>()
   readonly #source: Source
   readonly #rules: AttachmentRules
@@ -30,7 +27,6 @@ export class Attachments {
     this.#options = options
   }
 
-  /** Attaches an image or a similar file. */
   image(address: string, place: Place): string {
     const trimmed = address.trim()
     if (trimmed === '' || /^(?:#|mailto:|tel:)/i.test(trimmed)) return address

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { Source } from './source.ts'
 
-/** Time of a file's first commit, as an ISO time; null outside a repository. */
 export function firstCommitDate({ folder }: Source, file: string): string | null {
   if (folder === null) return null
   const { status, stdout } = spawnSync('git', ['log', '--follow', '--diff-filter=A', '--format=%aI', '--', file], {

@@ -56,7 +56,6 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
 }
 
-/** Removes the authors if there is only one. */
 function withoutOnlyAuthor(posts: readonly ImportedPost[]): void {
   const names = new Set(posts.flatMap(({ fields }) => fields.authors.map(({ name }) => name)))
   if (names.size < 2) for (const { fields } of posts) fields.authors = []

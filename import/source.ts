@@ -10,15 +10,11 @@ type Read = () => Uint8Array
 
 /** The files of a folder, a zip or a single file, by their paths: relative, in NFC, with forward slashes. */
 export class Source {
-  /** Display name: the path as the user typed it. */
   readonly name: string
-  /** In code-unit order. */
   readonly paths: readonly string[]
   readonly notes: readonly Note[]
-  /** Absolute path of the folder, if it is one. */
   readonly folder: string | null
   readonly #files: ReadonlyMap<string, Read>
-  /** The paths by the keys that a case-insensitive disk would compare. */
   readonly #keys: ReadonlyMap<string, string>
   readonly #besides: (file: string) => Read | undefined
   #named: Map<string, string[]> | undefined
@@ -26,24 +22,15 @@ export class Source {
   constructor(
     name: string,
     files: ReadonlyMap<string, Read>,
-    {
-      notes = [],
-      folder = null,
-      besides = () => undefined,
-    }: {
-      notes?: readonly Note[]
-      folder?: string | null
-      /** Finds files that the source refers to but does not contain. */
-      besides?: (file: string) => Read | undefined
-    } = {},
+    more: { notes?: readonly Note[]; folder?: string; besides?: (file: string) => Read | undefined } = {},
   ) {
     this.name = name
     this.#files = files
     this.paths = [...files.keys()].sort(byCodeUnit)
-    this.notes = notes
-    this.folder = folder
+    this.notes = more.notes ?? []
+    this.folder = more.folder ?? null
     this.#keys = new Map(this.paths.map((file) => [slugKey(file), file]))
-    this.#besides = besides
+    this.#besides = more.besides ?? (() => undefined)
   }
 
   /** The path of a file in the spelling of the source, whatever its case and Unicode form; undefined if there is none. */
@@ -116,7 +103,6 @@ export class Source {
 /** Folders of build output and tools, which contain no posts. */
 const generated = /^(?:node_modules|bower_components|_site|dist|\.[^/]+)$/
 
-/** Opens a folder, a zip or a file. */
 export async function openSource(name: string, except: string): Promise<Source> {
   const found = fs.statSync(name, { throwIfNoEntry: false })
   if (!found)
@@ -125,7 +111,6 @@ export async function openSource(name: string, except: string): Promise<Source> 
   return sourceOfBytes(name, path.basename(name), fs.readFileSync(name), path.dirname(name))
 }
 
-/** Opens a file as a source: a zip, or a single file. */
 export async function sourceOfBytes(name: string, file: string, bytes: Uint8Array, beside?: string): Promise<Source> {
   if (bytes.length === 0) throw new ImportError(`${name} is empty`)
   if (isZip(bytes)) return zipSource(name, bytes)

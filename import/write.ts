@@ -90,7 +90,6 @@ export function plan(
   })
 }
 
-/** Formats a time in a time zone, with its offset; a calendar date is unchanged. */
 function inZone(date: string, timeZone: string): string {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? null : parseDate(date, timeZone)
   return parsed === null
@@ -159,7 +158,6 @@ function frontMatterOf(
   return ['---', ...lines.filter(Boolean), '---', ''].join('\n')
 }
 
-/** Adds notes about everything in a new file that the blog would not accept. */
 function noteFaults(post: ImportedPost, file: string, text: string, timeZone: string): void {
   const parsed = parsePost(file, { text, fault: null }, { timeZone, drafts: true })
   for (const { message, found } of parsed?.meta.faults ?? [])

@@ -6,7 +6,6 @@ export class Xml {
   readonly attributes: Readonly<Record<string, string>>
   readonly line: number
   readonly children: Xml[] = []
-  /** The text directly in the element, without that of its children. */
   content = ''
 
   constructor(name: string, attributes: Readonly<Record<string, string>>, line: number) {

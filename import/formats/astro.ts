@@ -4,7 +4,6 @@ import type { Source } from '../source.ts'
 
 const settings = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((extension) => `astro.config.${extension}`)
 const place = /^src\/(?:content|data|pages)\/([^/]+)\//
-/** Collections of posts in common themes. */
 const collections = /^(?:blog|posts?|articles?|writing|notes?|til|log|journal)$/i
 
 const inCollections = (source: Source) => source.paths.filter((file) => place.test(file) && isMarkdown(file))

@@ -6,7 +6,6 @@ import { postLink } from '../post.ts'
 
 const isPost = /^source\/_(posts|drafts)\//
 const settingsFiles = ['_config.yml', '_config.yaml']
-/** Hexo's default permalink. */
 const usual = ':year/:month/:day/:title/'
 
 const nameOf = (file: string) => file.replace(isPost, '').replace(/\.[^./]+$/, '')

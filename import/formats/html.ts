@@ -1,9 +1,8 @@
 import path from 'node:path'
-import type { Element } from 'hast'
 import type { Format } from '../format.ts'
-import { htmlPost, pathOfAddress } from '../html/post.ts'
-import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
-import type { Imported, Note } from '../post.ts'
+import { htmlPost, openPage, pathOfAddress } from '../html/post.ts'
+import { textOf } from '../html/to-markdown.ts'
+import type { Imported } from '../post.ts'
 
 /** Pages as a browser or a site saves them: the last resort. */
 export default {
@@ -14,10 +13,7 @@ export default {
   },
   *read(source, options): Generator<Imported> {
     for (const file of source.matching(/\.html?$/i)) {
-      const notes: Note[] = []
-      const text = source.text(file, notes)
-      const page = parseHtml(text)
-      const find = (matches: (node: Element) => boolean) => firstElement(page.children, matches)
+      const { notes, text, find, tagged, name } = openPage(source, file)
       const meta = (...names: string[]): string | null => {
         for (const name of names) {
           const found = find(
@@ -27,9 +23,7 @@ export default {
         }
         return null
       }
-      const tagged = (name: string) => find(({ tagName }) => tagName === name)
-      const body = tagged('article') ?? tagged('main') ?? find(({ tagName }) => tagName === 'body')
-      const name = path.posix.basename(file).replace(/\.html?$/i, '')
+      const body = tagged('article') ?? tagged('main') ?? tagged('body')
       const title = meta('og:title') || textOf(tagged('h1')).trim() || textOf(tagged('title')).trim() || name
       const time = meta('article:published_time') ?? tagged('time')?.properties.dateTime
       const canonical = find(({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical')

@@ -106,7 +106,6 @@ export default {
 const isPage = (source: Source, file: string): boolean =>
   !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))
 
-/** Rewrites the Liquid tags with a certain meaning. */
 function rewriteLiquid(body: string, source: Source): string {
   return body
     .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([^]*?)\{%-?\s*endhighlight\s*-?%\}/g, '```$1$2```')

@@ -1,9 +1,8 @@
-import path from 'node:path'
 import type { Element } from 'hast'
 import type { Format } from '../format.ts'
-import { htmlPost, pathOfAddress } from '../html/post.ts'
-import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
-import type { Imported, Note } from '../post.ts'
+import { htmlPost, openPage, pathOfAddress } from '../html/post.ts'
+import { textOf } from '../html/to-markdown.ts'
+import type { Imported } from '../post.ts'
 
 const inPosts = /(?:^|\/)posts\/[^/]+\.html?$/i
 const marks = /<section[^>]*data-field="body"[^>]*>/
@@ -23,11 +22,9 @@ export default {
   *read(source, options): Generator<Imported> {
     const posts = source.matching(inPosts)
     for (const file of posts.length > 0 ? posts : source.matching(/\.html?$/i)) {
-      const notes: Note[] = []
-      const page = parseHtml(source.text(file, notes))
-      const find = (matches: (node: Element) => boolean) => firstElement(page.children, matches)
-      const body = find(({ properties }) => properties.dataField === 'body')
-      const name = path.posix.basename(file).replace(/\.html?$/i, '')
+      const { notes, find, tagged, classed, name } = openPage(source, file)
+      const field = (of: string) => find(({ properties }) => properties.dataField === of)
+      const body = field('body')
       if (!body) {
         yield {
           from: { file },
@@ -36,15 +33,14 @@ export default {
         }
         continue
       }
-      const isDraft = name.startsWith('draft_')
       const bare = name.replace(/^(?:draft|\d{4}-\d{2}-\d{2})_/, '')
       const id = /-{1,2}([0-9a-f]{6,16})$/.exec(bare)?.[1]
-      const title =
-        textOf(find(has('p-name'))).trim() || textOf(find(({ tagName }) => tagName === 'title')).trim() || bare
-      const time = find(has('dt-published'))?.properties.dateTime
-      const canonical = find(has('p-canonical'))?.properties.href
+      const title = textOf(classed('p-name')).trim() || textOf(tagged('title')).trim() || bare
+      const time = classed('dt-published')?.properties.dateTime
+      const canonical = classed('p-canonical')?.properties.href
       const address = typeof canonical === 'string' ? pathOfAddress(canonical) : null
-      removeRepeated(body, title, textOf(find(({ properties }) => properties.dataField === 'subtitle')).trim())
+      const subtitle = textOf(field('subtitle')).trim()
+      removeRepeated(body, title, subtitle)
       yield htmlPost(source, options, {
         file,
         html: body,
@@ -53,8 +49,8 @@ export default {
         fields: {
           title,
           date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
-          description: textOf(find(({ properties }) => properties.dataField === 'subtitle')).trim() || null,
-          draft: isDraft,
+          description: subtitle || null,
+          draft: name.startsWith('draft_'),
           // In addition to the address at Medium, which a custom domain has too
           aliases: address ? [address] : [],
         },
@@ -62,11 +58,6 @@ export default {
     }
   },
 } satisfies Format
-
-const has =
-  (name: string) =>
-  ({ properties }: Element) =>
-    Array.isArray(properties.className) && properties.className.includes(name)
 
 /** The body begins with the title and the subtitle; a line separates its sections, the first too. */
 function removeRepeated(body: Element, ...texts: string[]): void {

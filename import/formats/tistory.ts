@@ -1,17 +1,11 @@
-import path from 'node:path'
-import type { Element, Root } from 'hast'
 import type { Format } from '../format.ts'
-import { htmlPost } from '../html/post.ts'
-import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
-import type { Imported, Note } from '../post.ts'
+import { htmlPost, openPage } from '../html/post.ts'
+import { textOf } from '../html/to-markdown.ts'
+import type { Imported } from '../post.ts'
 import { slugFrom } from '../../lib/core/slug.ts'
 
 /** `12/12-제목.html`: the number of the post, then number and title. */
 const isPost = /(?:^|\/)(\d+)\/\1-[^/]*\.html?$/
-const classed =
-  (name: string) =>
-  ({ properties }: Element) =>
-    Array.isArray(properties.className) && properties.className.includes(name)
 
 export default {
   title: 'Tistory export',
@@ -26,13 +20,9 @@ export default {
   *read(source, options): Generator<Imported> {
     const files = source.matching(isPost).length > 0 ? source.matching(isPost) : source.matching(/\.html?$/i)
     for (const file of files.sort((a, b) => numberOf(a) - numberOf(b))) {
-      const notes: Note[] = []
-      const html = source.text(file, notes)
-      const page = parseHtml(html)
-      const content =
-        element(page, classed('contents_style')) ??
-        element(page, classed('article-view')) ??
-        element(page, classed('article'))
+      const { notes, tagged, classed, name } = openPage(source, file)
+      const text = (of: string) => textOf(classed(of)).trim()
+      const content = classed('contents_style') ?? classed('article-view') ?? classed('article')
       if (!content) {
         yield {
           from: { file },
@@ -41,20 +31,19 @@ export default {
         }
         continue
       }
-      const name = path.posix.basename(file).replace(/\.html?$/i, '')
       const number = numberOf(file)
-      const title = text(page, 'title-article') || titleOf(page) || name.replace(/^\d+-/, '')
-      const written = text(page, 'date')
+      const title = text('title-article') || textOf(tagged('title')).trim() || name.replace(/^\d+-/, '')
+      const written = text('date')
       const date = dateOf(written)
       if (written !== '' && date === null)
         notes.push({ file, message: 'has a date in an unknown form', detail: written })
       if (/\[##_[A-Z]/i.test(textOf(content)))
         notes.push({ file, message: 'holds a placeholder [##_…_##] of Tistory, which stays as text' })
-      const [category = null, ...below] = text(page, 'category')
+      const [category = null, ...below] = text('category')
         .split('/')
         .map((part) => part.trim())
         .filter(Boolean)
-      const isPrivate = /비공개|private/i.test(text(page, 'state'))
+      const isPrivate = /비공개|private/i.test(text('state'))
       if (isPrivate) notes.push({ file, message: 'was not public; it is a draft' })
       const slug = slugFrom(title) || name
       const entry = title
@@ -72,7 +61,7 @@ export default {
           date,
           // A blog has either its numbers or its titles as addresses
           aliases: [...(Number.isFinite(number) ? [`/${number}`] : []), ...(entry ? [`/entry/${entry}`] : [])],
-          tags: [...new Set([...tagsOf(page), ...below])],
+          tags: [...new Set([...tagsOf(text('tags')), ...below])],
           draft: isPrivate,
         },
       })
@@ -80,18 +69,13 @@ export default {
   },
 } satisfies Format
 
-const element = (page: Root, matches: (node: Element) => boolean) => firstElement(page.children, matches)
-const text = (page: Root, name: string) => textOf(element(page, classed(name))).trim()
-const titleOf = (page: Root) => textOf(element(page, ({ tagName }) => tagName === 'title')).trim()
 const numberOf = (file: string) => Number(/(\d+)-[^/]*$/.exec(file)?.[1] ?? NaN)
 
-function tagsOf(page: Root): string[] {
-  const list = text(page, 'tags')
-  return list
+const tagsOf = (list: string): string[] =>
+  list
     .split(list.includes('#') ? /\s*#/ : /,/)
     .map((tag) => tag.replace(/,\s*$/, '').trim())
     .filter(Boolean)
-}
 
 /** Parses a date. Tistory uses Korean time. */
 function dateOf(written: string): string | null {

@@ -31,7 +31,6 @@ export function languageOf(pre: Element, around: readonly Element[]): string | n
 const isLanguage = (name: string): boolean =>
   /^[A-Za-z][\w+#.-]*$/.test(name) && !notLanguage.test(name) && !/^(?:ko|en|ja)(?:-|$)/.test(name)
 
-/** The text of a code block: a line for each `<br>` and each block in it. */
 export function codeOf(pre: Element): string {
   let text = ''
   const add = (node: Nodes) => {

@@ -6,7 +6,7 @@ import { Attachments, type AttachmentRules } from '../attachments.ts'
 import type { ImportOptions } from '../format.ts'
 import { noFields, postLink, type Fields, type ImportedPost, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
-import { htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
+import { firstElement, htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
 
 export interface HtmlPost {
   file: string
@@ -21,7 +21,6 @@ export interface HtmlPost {
   link?: (address: string) => string
 }
 
-/** Converts a post to Markdown. */
 export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost): ImportedPost {
   const { file, line, html, fields, link = (address) => address } = post
   const attachments = new Attachments(
@@ -58,7 +57,6 @@ export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost)
   }
 }
 
-/** The path of an address; null if it is none. */
 export function pathOfAddress(address: string): string | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address.startsWith('/') ? address : null
   const { pathname } = new URL(address)
@@ -66,6 +64,23 @@ export function pathOfAddress(address: string): string | null {
     return decodeURI(pathname)
   } catch {
     return pathname
+  }
+}
+
+/** A page of a source that stores HTML pages. */
+export function openPage(source: Source, file: string) {
+  const notes: Note[] = []
+  const text = source.text(file, notes)
+  const root = parseHtml(text)
+  const find = (matches: (node: Element) => boolean) => firstElement(root.children, matches)
+  return {
+    notes,
+    text,
+    find,
+    tagged: (name: string) => find(({ tagName }) => tagName === name),
+    classed: (name: string) =>
+      find(({ properties: { className } }) => Array.isArray(className) && className.includes(name)),
+    name: path.posix.basename(file).replace(/\.html?$/i, ''),
   }
 }
 

@@ -3,7 +3,6 @@ import { SKIP, visitParents } from 'unist-util-visit-parents'
 import type { Note, Place } from '../post.ts'
 import { codeOf, languageOf, textOf } from './code-blocks.ts'
 
-/** Conversions of the addresses in a body. */
 export interface Addresses {
   image: (address: string, place: Place) => string
   link: (address: string, place: Place) => string
@@ -15,11 +14,9 @@ export interface PrepareOptions extends Addresses {
 }
 
 const silent = /^(?:style|noscript|link|meta|template|title|head)$/
-/** Controls of players and editors, which are not part of the post. */
 const controls =
   /(?:^|\s)(?:kg-(?:video-overlay|video-player-container|audio-player|toggle-card-icon)|wp-block-file__button)(?:\s|$)/
 const unsupported = /^(?:form|input|button|select|textarea|canvas|object|embed|applet|svg|math|map)$/
-/** Attributes in which lazy-loading scripts store the address. */
 const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as const
 
 /**
@@ -100,7 +97,6 @@ function useFile(element: Element, { image, placeOf }: PrepareOptions): void {
   if (/^(?:video|audio)$/.test(element.tagName) && !properties.autoPlay) properties.controls = true
 }
 
-/** Makes the first row the header, as Markdown has no tables without one. */
 function promoteHeader(table: Element): void {
   if (firstElement(table.children, ({ tagName }) => tagName === 'th')) return
   const row = firstElement(table.children, ({ tagName }) => tagName === 'tr')

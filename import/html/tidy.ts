@@ -2,7 +2,6 @@ import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } fr
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** Cleans up the markup of visual editors. */
 export function tidy(root: Root, title?: string): void {
   tidyMarks(root)
   splitParagraphs(root)
@@ -71,7 +70,6 @@ function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
   }
 }
 
-/** Splits paragraphs at two consecutive line breaks. */
 function splitParagraphs(parent: Parents): void {
   const children = parent.children as RootContent[]
   for (let at = 0; at < children.length; at++) {

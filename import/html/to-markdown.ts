@@ -15,7 +15,6 @@ export { firstElement }
 
 export interface HtmlOptions extends Addresses {
   file: string
-  /** The line of the file on which the HTML begins; 1 by default. */
   line?: number
   /** Title of the post; a heading that repeats it at the beginning is removed. */
   title?: string
@@ -23,7 +22,6 @@ export interface HtmlOptions extends Addresses {
 
 export const parseHtml = (html: string): Root => fromHtml(html, { fragment: true })
 
-/** Converts HTML to Markdown. */
 export function htmlToMarkdown(
   html: string | Element,
   { file, line = 1, title, ...addresses }: HtmlOptions,

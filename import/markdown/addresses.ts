@@ -38,7 +38,6 @@ const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] =
   [/(?<=^import\s[^;'"\n]*["'])\.[^"'\n]+(?=["'])/gm, 'import'],
 ]
 
-/** Every address of the text in Markdown, in HTML and in imports, in order. */
 function addressesIn(text: string): Address[] {
   const code = withoutCode(text)
   const found = new Map<number, Address>()
@@ -63,12 +62,10 @@ export interface WikiLink {
   whole: string
   embeds: boolean
   target: string
-  /** `#Part`, or empty. */
   part: string
   text: string | null
 }
 
-/** The text with links of Obsidian replaced. @param replace returns null to leave one as it is */
 export function replaceWikiLinks(body: string, replace: (link: WikiLink) => string | null): string {
   if (!body.includes('[[')) return body
   const code = withoutCode(body)
@@ -85,7 +82,6 @@ export function replaceWikiLinks(body: string, replace: (link: WikiLink) => stri
   return result + body.slice(end)
 }
 
-/** Whether the bracket before an address belongs to `![`. */
 function isImage(text: string, address: number): boolean {
   let depth = 0
   for (let at = text.lastIndexOf('](', address); at >= 0; at--) {
@@ -96,7 +92,6 @@ function isImage(text: string, address: number): boolean {
   return false
 }
 
-/** The text with some addresses replaced. @param replace returns the new address */
 export function replaceAddresses(text: string, replace: (address: Address) => string): string {
   let result = ''
   let end = 0

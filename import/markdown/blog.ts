@@ -20,7 +20,6 @@ export async function* readMarkdownBlog(
     yield await readMarkdownPost(source, file, blog, options)
 }
 
-/** Reports files that are left out. */
 export function* leftOut(files: readonly string[], problem: string): Generator<Imported> {
   for (const file of files) yield { from: { file }, problem }
 }
@@ -47,13 +46,11 @@ export async function readSettings(source: Source, files: readonly string[]): Pr
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The strings in a value: a list, or a single one. */
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((each): each is string | number => ['string', 'number'].includes(typeof each))
     .map(String)
 
-/** Renames a field, unless the new name already has a value. */
 export function rename(
   values: Map<string, unknown>,
   from: string,
@@ -66,7 +63,6 @@ export function rename(
   if (!values.has(to) && value !== null && value !== undefined) values.set(to, value)
 }
 
-/** Removes fields without a meaning outside the generator. */
 export function drop(values: Map<string, unknown>, ...names: string[]): void {
   for (const name of names) values.delete(name)
 }
@@ -97,7 +93,6 @@ export function takeAddress(values: Map<string, unknown>, ...names: string[]): v
   }
 }
 
-/** Replaces author keys with names. */
 export function nameAuthors(values: Map<string, unknown>, people: Settings): void {
   const given = values.get('authors') ?? values.get('author')
   drop(values, 'author', 'authors')

@@ -4,10 +4,8 @@ import { parsers } from '../../lib/content/front-matter/parse.ts'
 import { Misplaced, splitFrontMatter, type Split } from '../../lib/content/front-matter/split.ts'
 import { readYaml } from '../../lib/content/front-matter/yaml.ts'
 
-/** One field of the front matter, as plain data. */
 export interface RawField {
   value: unknown
-  /** Line within the file, 1-based. */
   line: number
 }
 
@@ -18,7 +16,6 @@ export interface RawFile {
   bodyLine: number
 }
 
-/** Why front matter cannot be read, and where. */
 export interface RawProblem {
   line: number
   column: number

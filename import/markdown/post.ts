@@ -18,7 +18,6 @@ import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
 
-/** A file of a Markdown blog, before its front matter is checked. */
 export interface MarkdownFile {
   file: string
   values: ReadonlyMap<string, unknown>
@@ -34,9 +33,7 @@ export interface MarkdownFile {
 export interface MarkdownBlog {
   /** Folders that `/x.png` may lie in; the root of the source comes last. */
   assetRoots: readonly string[]
-  /** Converts a special address of a file, such as `@site/static/x.png`, to a path. */
   localPath?: (address: string) => string | null
-  /** Former address of the blog, from its settings. */
   site?: string | undefined
   /** The part of a post's address that its file determines; by default the front matter's `slug`, or the name. */
   slugOf?: (file: MarkdownFile) => string | null
@@ -52,7 +49,6 @@ export interface MarkdownBlog {
 
 export const isHtml = (file: string): boolean => /\.html?$/i.test(file)
 
-/** Code of Jekyll in a post in HTML. */
 const highlight = /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g
 const withCodeElements = (html: string): string =>
   html.replace(highlight, (_, language: string, code: string) => {
@@ -232,7 +228,6 @@ function withExtension(source: Source, file: string, target: string): string {
   return target + (extension ?? '')
 }
 
-/** Reads `export const metadata = {…}` without evaluating it. */
 function exportedFrontMatter(file: string, text: string, timeZone: string): FrontMatter | null {
   if (!/^export\s+const\s+(?:meta|metadata|frontmatter)\b/m.test(text)) return null
   const { frontMatter } = parseFile(file, text, timeZone)
@@ -281,7 +276,6 @@ function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; lan
   return { name: slug, language }
 }
 
-/** Notes about syntax of generators that the blog would show as text. */
 async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note & { line: number })[]> {
   const { warnings } = await translate(body, extension, stringsIn('en'))
   return warnings.map(({ message, ...place }) => {

@@ -1,7 +1,7 @@
 import { decoded } from '../lib/core/percent-encoding.ts'
 import path from 'node:path'
 import { download } from './download.ts'
-import type { ImportOptions } from './format.ts'
+import type { ImportOptions } from './formats.ts'
 import type { Attachment, Note, Place } from './post.ts'
 import type { Source } from './source.ts'
 

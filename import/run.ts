@@ -15,10 +15,7 @@ export interface ImportCommand {
   verbose: boolean
 }
 
-/**
- * Imports posts and reports the result.
- * @returns the exit status: 1 if there was nothing to import, or a post could not be converted or written
- */
+/** @returns the exit status: 1 if there was nothing to import, or a post could not be converted or written */
 export async function runImport(command: ImportCommand): Promise<number> {
   const { from, into } = command
   const isRemote = /^https?:\/\//i.test(from) || isAddressFile(from)

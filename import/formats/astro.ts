@@ -1,5 +1,6 @@
-import type { Format } from '../format.ts'
-import { drop, isMap, isMarkdown, leftOut, readMarkdownBlog, rename } from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import { isMap } from '../markdown/settings.ts'
 import type { Source } from '../source.ts'
 
 const settings = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((extension) => `astro.config.${extension}`)
@@ -44,12 +45,12 @@ export default {
           return [`/${collection}/${own}/`]
         },
         adapt(values) {
-          rename(values, 'heroImage', 'image')
-          rename(values, 'updatedDate', 'updated')
+          values.rename('heroImage', 'image')
+          values.rename('updatedDate', 'updated')
           const image = values.get('image')
           if (isMap(image)) values.set('image', image.url ?? image.src ?? null)
-          rename(values, 'ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
-          drop(values, 'layout', 'featured')
+          values.rename('ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
+          values.drop('layout', 'featured')
         },
       },
     )

@@ -1,15 +1,6 @@
-import type { Format } from '../format.ts'
-import {
-  drop,
-  isMap,
-  isMarkdown,
-  leftOut,
-  nameAuthors,
-  readMarkdownBlog,
-  readSettings,
-  rename,
-  takeAddress,
-} from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import { isMap, readSettings } from '../markdown/settings.ts'
 
 const settings = ['js', 'ts', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`)
 const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-blog\//
@@ -55,7 +46,7 @@ export default {
           if (typeof slug === 'string') {
             values.delete('slug')
             values.set('address', `/${base}/${slug}`.replace(/\/{2,}/g, '/'))
-            takeAddress(values, 'address')
+            values.takeAddress('address')
           }
           const tags = values.get('tags')
           if (Array.isArray(tags))
@@ -70,13 +61,12 @@ export default {
                 return label ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
               }),
             )
-          rename(values, 'last_update', 'updated', (update) => (isMap(update) ? update.date : update))
-          rename(values, 'unlisted', 'draft')
+          values.rename('last_update', 'updated', (update) => (isMap(update) ? update.date : update))
+          values.rename('unlisted', 'draft')
           if (typeof values.get('author') === 'string')
             values.set('authors', [{ name: values.get('author'), url: values.get('author_url') ?? null }])
-          nameAuthors(values, people)
-          drop(
-            values,
+          values.nameAuthors(people)
+          values.drop(
             'author_title',
             'author_url',
             'author_image_url',

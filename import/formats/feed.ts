@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
 import { ImportError, type Imported } from '../post.ts'
 import type { Source } from '../source.ts'

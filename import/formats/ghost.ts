@@ -1,8 +1,8 @@
 import { parseExpressionAt } from 'acorn'
 import { decoded } from '../../lib/core/percent-encoding.ts'
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import { htmlPost, plainText } from '../html/post.ts'
-import { isMap } from '../markdown/blog.ts'
+import { isMap } from '../markdown/settings.ts'
 import { ImportError, type Imported, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 
@@ -59,13 +59,11 @@ export default {
           date: textOf(post.published_at) || textOf(post.created_at) || null,
           updated: textOf(post.updated_at) || null,
           description: textOf(post.custom_excerpt) || textOf(meta.get(post.id)?.meta_description) || null,
-          tags: (tagged.get(post.id) ?? [])
-            .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+          tags: inOrder(tagged.get(post.id))
             .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
             // Tags with # are internal
             .filter((name) => name !== '' && !name.startsWith('#')),
-          authors: (writtenBy.get(post.id) ?? [])
-            .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+          authors: inOrder(writtenBy.get(post.id))
             .flatMap(({ author_id: id }) => people.get(id) || [])
             .map((name) => ({ name })),
           draft: !['published', 'scheduled', 'sent'].includes(textOf(post.status)) || !isForAll,
@@ -96,6 +94,8 @@ export default {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+const inOrder = (given: readonly Row[] = []) =>
+  given.toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
 const rows = (table: unknown): Row[] => (Array.isArray(table) ? table.filter(isMap) : [])
 
 function tablesOf(source: Source, file: string): Row {

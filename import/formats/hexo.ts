@@ -1,7 +1,8 @@
 import { permalink } from '../../lib/core/permalinks.ts'
 import { undated } from '../../lib/core/identity.ts'
-import type { Format } from '../format.ts'
-import { drop, isMarkdown, readMarkdownBlog, readSettings, takeAddress, textsOf } from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
+import { readSettings, textsOf } from '../markdown/settings.ts'
 import { postLink } from '../post.ts'
 
 const isPost = /^source\/_(posts|drafts)\//
@@ -37,9 +38,9 @@ export default {
         return address === null ? [] : [base + address]
       },
       adapt(values, file) {
-        takeAddress(values, 'permalink')
+        values.takeAddress('permalink')
         if (file.startsWith('source/_drafts/')) values.set('draft', true)
-        drop(values, 'layout', 'toc', 'comments', 'mathjax', 'sticky', 'top')
+        values.drop('layout', 'toc', 'comments', 'mathjax', 'sticky', 'top')
       },
       rewrite: (body) =>
         body

@@ -1,17 +1,6 @@
-import type { Format } from '../format.ts'
-import {
-  drop,
-  firstSeries,
-  isHtmlPost,
-  isMap,
-  isMarkdown,
-  leftOut,
-  readMarkdownBlog,
-  readSettings,
-  rename,
-  takeAddress,
-  textsOf,
-} from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
 import { permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 
@@ -100,12 +89,12 @@ export default {
         return full ? [isDefault ? full : `/${language}${full}`] : []
       },
       adapt(values, file) {
-        takeAddress(values, 'url')
-        firstSeries(values)
-        rename(values, 'publishDate', 'date')
-        rename(values, 'featured_image', 'image')
-        rename(values, 'featuredImage', 'image')
-        if (isMap(values.get('cover'))) rename(values, 'cover', 'image')
+        values.takeAddress('url')
+        values.firstSeries()
+        values.rename('publishDate', 'date')
+        values.rename('featured_image', 'image')
+        values.rename('featuredImage', 'image')
+        if (isMap(values.get('cover'))) values.rename('cover', 'image')
         const folder = `/${file.split('/').slice(1, -1).join('/')}/`
         const aliases = textsOf(values.get('aliases') ?? [])
         if (aliases.length > 0)
@@ -113,7 +102,7 @@ export default {
             'aliases',
             aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
           )
-        drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments')
+        values.drop('type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments')
       },
     })
   },

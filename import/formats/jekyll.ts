@@ -1,17 +1,7 @@
 import path from 'node:path'
-import type { Format } from '../format.ts'
-import {
-  drop,
-  isHtmlPost,
-  isMarkdown,
-  leftOut,
-  nameAuthors,
-  readMarkdownBlog,
-  readSettings,
-  rename,
-  takeAddress,
-  textsOf,
-} from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
 import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 import type { Source } from '../source.ts'
@@ -65,25 +55,21 @@ export default {
           return address && !original.has('permalink') ? [base + address] : []
         },
         adapt(values, file) {
-          rename(values, 'tag', 'tags')
-          for (const name of ['cover-img', 'thumbnail-img', 'share-img', 'feature-img']) rename(values, name, 'image')
+          values.rename('tag', 'tags')
+          for (const name of ['cover-img', 'thumbnail-img', 'share-img', 'feature-img']) values.rename(name, 'image')
           // In Jekyll, both may be strings of words separated by spaces
           for (const name of ['tags', 'categories']) {
             const value = values.get(name)
             if (typeof value === 'string' && !value.includes(',')) values.set(name, value.split(/\s+/).filter(Boolean))
           }
-          takeAddress(values, 'permalink')
-          rename(values, 'last_modified_at', 'updated')
+          values.takeAddress('permalink')
+          values.rename('last_modified_at', 'updated')
           const header = values.get('header')
-          if (header !== null && typeof header === 'object' && !Array.isArray(header))
-            rename(values, 'header', 'image', (map) => {
-              const { overlay_image: overlay, image, teaser } = map as Record<string, unknown>
-              return image ?? overlay ?? teaser
-            })
+          if (isMap(header))
+            values.rename('header', 'image', () => header.image ?? header.overlay_image ?? header.teaser)
           if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
-          nameAuthors(values, people)
-          drop(
-            values,
+          values.nameAuthors(people)
+          values.drop(
             'cover-img',
             'thumbnail-img',
             'share-img',

@@ -1,6 +1,6 @@
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import type { Source } from '../source.ts'
-import { firstSeries, isMarkdown, leftOut, readMarkdownBlog, takeAddress } from '../markdown/blog.ts'
+import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
 
 const isReadme = (file: string) =>
   /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct)\.mdx?$/i.test(file) ||
@@ -44,8 +44,8 @@ export default {
         slugOf: ({ original, name }) => (ofNuxt && !original.has('slug') ? unnumbered(name) : null),
         addressesOf: ({ file }) => (ofNuxt ? [`/${nuxtPath(file)}`] : []),
         adapt(values) {
-          takeAddress(values, 'permalink', 'path', 'url')
-          firstSeries(values)
+          values.takeAddress('permalink', 'path', 'url')
+          values.firstSeries()
         },
       },
     )

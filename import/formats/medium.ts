@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import { htmlPost, openPage, pathOfAddress } from '../html/post.ts'
 import { textOf } from '../html/to-markdown.ts'
 import type { Imported } from '../post.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import type { Format } from '../format.ts'
-import { drop, isMarkdown, nameAuthors, readMarkdownBlog, rename, textsOf } from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
+import { textsOf } from '../markdown/settings.ts'
 import { readRawFile } from '../markdown/front-matter.ts'
 
 const isPost = (file: string) => file.startsWith('data/blog/') && isMarkdown(file)
@@ -27,10 +28,10 @@ export default {
       categoryOf: ({ file }) => (pathOf(file).includes('/') ? pathOf(file).split('/')[0]! : null),
       addressesOf: ({ file }) => [`/blog/${pathOf(file)}`],
       adapt(values) {
-        nameAuthors(values, people)
-        drop(values, 'layout', 'bibliography')
+        values.nameAuthors(people)
+        values.drop('layout', 'bibliography')
         // The first image is the one for shared links
-        rename(values, 'images', 'image', (images) => textsOf(images)[0] ?? null)
+        values.rename('images', 'image', (images) => textsOf(images)[0] ?? null)
       },
     })
   },

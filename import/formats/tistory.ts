@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import { htmlPost, openPage } from '../html/post.ts'
 import { textOf } from '../html/to-markdown.ts'
 import type { Imported } from '../post.ts'

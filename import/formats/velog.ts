@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
 
 const isContent = /(?:^|\/)content\/[^/]+\.mdx?$/i

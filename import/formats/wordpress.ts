@@ -2,7 +2,7 @@ import { isImageAddress } from '../../lib/core/file-types.ts'
 import { withoutSite } from '../attachments.ts'
 import type { Author } from '../../lib/core/post.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
 import { paragraphsOf, rewriteShortcodes } from '../html/wordpress.ts'
 import { ImportError, type Imported, type Note } from '../post.ts'
@@ -39,12 +39,8 @@ async function* readExport(
     )
   const home = channel.text('wp:base_blog_url') || channel.text('link')
   const items = channel.all('item')
-  const images = new Map(
-    items
-      .filter((item) => item.text('wp:post_type') === 'attachment')
-      .map((item) => [item.text('wp:post_id'), item.text('wp:attachment_url')]),
-  )
   const uploads = items.filter((item) => item.text('wp:post_type') === 'attachment')
+  const images = new Map(uploads.map((item) => [item.text('wp:post_id'), item.text('wp:attachment_url')]))
   const uploadsTo = new Map(
     [...Map.groupBy(uploads, (item) => item.text('wp:post_parent'))].map(([id, all]) => [
       id,

@@ -1,5 +1,5 @@
-import type { Format } from '../format.ts'
-import { drop, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import type { Format } from '../formats.ts'
+import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
 import type { Source } from '../source.ts'
 
 const articles = (source: Source) => source.paths.filter((file) => /^articles\/[^/]+$/.test(file) && isMarkdown(file))
@@ -19,7 +19,7 @@ export default {
     yield* readMarkdownBlog(source, options, articles(source), {
       assetRoots: [''],
       rewrite: rewriteZenn,
-      adapt: (values) => drop(values, 'emoji', 'type', 'publication_name'),
+      adapt: (values) => values.drop('emoji', 'type', 'publication_name'),
     })
   },
 } satisfies Format

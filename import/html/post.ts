@@ -3,7 +3,7 @@ import path from 'node:path'
 import { slugKey, slugProblem } from '../../lib/core/identity.ts'
 import { slugFrom } from '../../lib/core/slug.ts'
 import { Attachments, type AttachmentRules } from '../attachments.ts'
-import type { ImportOptions } from '../format.ts'
+import type { ImportOptions } from '../formats.ts'
 import { noFields, postLink, type Fields, type ImportedPost, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 import { firstElement, htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
@@ -17,7 +17,6 @@ export interface HtmlPost {
   fields: Partial<Fields> & Pick<Fields, 'title'>
   notes?: readonly Note[]
   attachments?: Partial<AttachmentRules>
-  /** Converts the address of a link; by default it is unchanged. */
   link?: (address: string) => string
 }
 

@@ -28,9 +28,6 @@ export function prepare(tree: Root, options: PrepareOptions): void {
   visitParents(tree, (node, ancestors) => {
     const parent = ancestors.at(-1)
     if (!parent || node.type === 'root') return
-    const isKnown =
-      node.type === 'element' || node.type === 'text' || node.type === 'comment' || node.type === 'doctype'
-    if (!isKnown) return
     const replaceWith = (...nodes: ElementContent[]) => {
       const at = parent.children.indexOf(node as ElementContent)
       parent.children.splice(at, 1, ...nodes)
@@ -41,10 +38,11 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       node.value = node.value.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '')
       return
     }
+    if (node.type !== 'element') return
     const { tagName, properties } = node
     if (tagName === 'script') {
       const gist = /^(https?:\/\/gist\.github\.com\/[\w/-]+?)\.js/.exec(String(properties.src ?? ''))?.[1]
-      if (gist) return replaceWith(paragraph(link(gist, 'GitHub Gist')))
+      if (gist) return replaceWith(linkTo(gist, 'GitHub Gist'))
       note({ ...placeOf(node), message: 'holds a <script>, which is left out' })
       return replaceWith()
     }
@@ -58,12 +56,7 @@ export function prepare(tree: Root, options: PrepareOptions): void {
     if (tagName === 'pre') {
       const around = ancestors.filter((each): each is Element => each.type === 'element').slice(-2)
       const language = languageOf(node, around)
-      const code: Element = {
-        type: 'element',
-        tagName: 'code',
-        properties: language ? { className: [`language-${language}`] } : {},
-        children: [{ type: 'text', value: codeOf(node) }],
-      }
+      const code = made('code', language ? { className: [`language-${language}`] } : {}, codeOf(node))
       Object.assign(node, { properties: {}, children: [code] })
       return SKIP
     }
@@ -73,7 +66,7 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       return parent.children.indexOf(folded)
     }
     const card = cardOf(node)
-    if (card) return replaceWith(paragraph(link(options.link(card.address, placeOf(node)), card.title)))
+    if (card) return replaceWith(linkTo(options.link(card.address, placeOf(node)), card.title))
     if (tagName === 'img' || tagName === 'video' || tagName === 'audio' || tagName === 'source') useFile(node, options)
     if (tagName === 'a' && typeof properties.href === 'string' && properties.href !== '')
       properties.href = options.link(properties.href, placeOf(node))
@@ -111,13 +104,7 @@ function foldedOf(element: Element): Element | null {
   const content = part(isToggle ? 'kg-toggle-content' : 'moreless-content')
   if (!content) return null
   const title = isToggle ? textOf(part('kg-toggle-heading-text')).trim() : String(element.properties.dataTextMore ?? '')
-  const summary: Element = {
-    type: 'element',
-    tagName: 'summary',
-    properties: {},
-    children: [{ type: 'text', value: title || '…' }],
-  }
-  return { type: 'element', tagName: 'details', properties: {}, children: [summary, ...content.children] }
+  return made('details', {}, made('summary', {}, title || '…'), ...content.children)
 }
 
 const classesOf = ({ properties }: Element): string =>
@@ -162,15 +149,19 @@ function moveCaption(figure: Element): void {
   else {
     if (!image.properties.alt) image.properties.alt = text
     caption.tagName = 'p'
-    caption.children = [{ type: 'element', tagName: 'em', properties: {}, children: caption.children }]
+    caption.children = [made('em', {}, ...caption.children)]
   }
 }
 
-const link = (href: string, text: string): Element => ({
+const made = (
+  tagName: string,
+  properties: Element['properties'],
+  ...children: (ElementContent | string)[]
+): Element => ({
   type: 'element',
-  tagName: 'a',
-  properties: { href },
-  children: [{ type: 'text', value: text }],
+  tagName,
+  properties,
+  children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 })
 
-const paragraph = (child: Element): Element => ({ type: 'element', tagName: 'p', properties: {}, children: [child] })
+const linkTo = (href: string, text: string): Element => made('p', {}, made('a', { href }, text))

@@ -68,18 +68,15 @@ export interface WikiLink {
 
 export function replaceWikiLinks(body: string, replace: (link: WikiLink) => string | null): string {
   if (!body.includes('[[')) return body
-  const code = withoutCode(body)
-  let result = ''
-  let end = 0
-  for (const { index, 0: match } of code.matchAll(/!?\[\[[^[\]\n]+\]\]/g)) {
-    const whole = body.slice(index, index + match.length)
+  const links = [...withoutCode(body).matchAll(/!?\[\[[^[\]\n]+\]\]/g)].map(({ index, 0: match }) => {
+    const end = index + match.length
+    return { start: index, end, text: body.slice(index, end) }
+  })
+  return replaced(body, links, ({ text: whole }) => {
     const [, mark, target = '', part = '', text = null] =
       /^(!?)\[\[([^\]|#]*)(#[^\]|]*)?(?:\|([^\]]*))?\]\]$/.exec(whole) ?? []
-    const replaced = replace({ whole, embeds: mark === '!', target: target.trim(), part, text })
-    result += body.slice(end, index) + (replaced ?? whole)
-    end = index + match.length
-  }
-  return result + body.slice(end)
+    return replace({ whole, embeds: mark === '!', target: target.trim(), part, text }) ?? whole
+  })
 }
 
 function isImage(text: string, address: number): boolean {
@@ -92,13 +89,21 @@ function isImage(text: string, address: number): boolean {
   return false
 }
 
-export function replaceAddresses(text: string, replace: (address: Address) => string): string {
+export const replaceAddresses = (text: string, replace: (address: Address) => string): string =>
+  replaced(text, addressesIn(text), replace)
+
+/** The text with these parts replaced, which are in order; a part within another one stays as that leaves it. */
+function replaced<Part extends { start: number; end: number }>(
+  text: string,
+  parts: readonly Part[],
+  replace: (part: Part) => string,
+): string {
   let result = ''
   let end = 0
-  for (const address of addressesIn(text)) {
-    if (address.start < end) continue
-    result += text.slice(end, address.start) + replace(address)
-    end = address.end
+  for (const part of parts) {
+    if (part.start < end) continue
+    result += text.slice(end, part.start) + replace(part)
+    end = part.end
   }
   return result + text.slice(end)
 }

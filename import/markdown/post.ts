@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { placeOf } from '../../lib/core/errors.ts'
 import { parseFile } from '../../lib/content/front-matter/parse.ts'
@@ -10,13 +11,13 @@ import { splitMessage } from '../../lib/content/build/warning-groups.ts'
 import { translate } from '../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../lib/core/strings.ts'
 import { Attachments } from '../attachments.ts'
-import { firstCommitDate } from '../git-date.ts'
 import { postLink, type Imported, type Note } from '../post.ts'
-import type { ImportOptions } from '../format.ts'
+import type { ImportOptions } from '../formats.ts'
 import type { Source } from '../source.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
+import { Values } from './values.ts'
 
 export interface MarkdownFile {
   file: string
@@ -42,7 +43,7 @@ export interface MarkdownBlog {
   /** Full old paths. `slug` is the address of the post within the blog. */
   addressesOf?: (file: MarkdownFile, slug: string, category: string | null) => string[]
   /** Converts values to the fields of this blog. Values that it removes are not reported. */
-  adapt?: (values: Map<string, unknown>, file: string) => void
+  adapt?: (values: Values, file: string) => void
   /** Changes the body before its addresses are replaced. Lines must stay where they are. */
   rewrite?: (body: string, original: ReadonlyMap<string, unknown>, file: string) => string
 }
@@ -78,7 +79,7 @@ export async function readMarkdownPost(
   const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone) : null
   if (raw.repaired !== undefined) notes.push({ file, line: 2, message: raw.repaired })
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
-  const values = new Map(original)
+  const values = new Values(original)
   blog.adapt?.(values, file)
   const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, options.timeZone)
 
@@ -285,3 +286,12 @@ async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note &
 }
 
 const plainText = (markdown: string): string => markdown.replace(/[*_`]/g, '').trim()
+
+function firstCommitDate({ folder }: Source, file: string): string | null {
+  if (folder === null) return null
+  const { status, stdout } = spawnSync('git', ['log', '--follow', '--diff-filter=A', '--format=%aI', '--', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return (status === 0 && stdout.trim().split('\n').at(-1)) || null
+}

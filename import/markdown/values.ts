@@ -1,0 +1,54 @@
+import { isMap, textsOf, type Settings } from './settings.ts'
+
+/** The values of front matter, to be converted to the fields of this blog. */
+export class Values extends Map<string, unknown> {
+  rename(from: string, to: string, change = (value: unknown) => value): void {
+    if (!this.has(from)) return
+    const value = change(this.get(from))
+    this.delete(from)
+    if (!this.has(to) && value !== null && value !== undefined) this.set(to, value)
+  }
+
+  drop(...names: string[]): void {
+    for (const name of names) this.delete(name)
+  }
+
+  /** Keeps the first of several series, which Hugo allows. */
+  firstSeries(): void {
+    const series = this.get('series')
+    if (Array.isArray(series)) this.set('series', series[0] ?? null)
+    this.rename('series_order', 'series', (order) =>
+      typeof this.get('series') === 'string' ? { name: this.get('series'), order } : null,
+    )
+  }
+
+  /** Converts fields with an address of the post: a full path becomes an alias, and its last segment the slug. */
+  takeAddress(...names: string[]): void {
+    for (const name of names) {
+      const value = this.get(name)
+      if (typeof value !== 'string' || value === '') continue
+      this.delete(name)
+      const path = /^https?:/.test(value) && URL.canParse(value) ? new URL(value).pathname : value
+      this.set('aliases', [...textsOf(this.get('aliases') ?? []), path.startsWith('/') ? path : `/${path}`])
+      const slug = path
+        .replace(/\/$/, '')
+        .split('/')
+        .at(-1)
+        ?.replace(/\.html?$/, '')
+      if (slug && !/[:{]/.test(slug) && !this.has('slug')) this.set('slug', slug)
+    }
+  }
+
+  nameAuthors(people: Settings): void {
+    const given = this.get('authors') ?? this.get('author')
+    this.drop('author', 'authors')
+    if (given === null || given === undefined) return
+    const named = [given].flat().map((each: unknown) => {
+      const person = people[String(isMap(each) ? each.key : each)]
+      return isMap(person) && typeof person.name === 'string'
+        ? { name: person.name, url: textsOf(person.url ?? [])[0] ?? null }
+        : each
+    })
+    this.set('authors', named)
+  }
+}

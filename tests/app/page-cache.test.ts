@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import MemoryPages from '../../app/_cache/memory-pages.ts'
 import type { PageCache, Rendered } from '../../app/_cache/pages.ts'
 import StoredPages from '../../app/_next/stored-pages.ts'
-import type { ActiveReader } from '../../lib/content/process/active-reader.ts'
+import type { ActiveReader } from '../../lib/content/process/index-revision.ts'
 import { indexRevisionTag, processReader, shared } from '../../lib/content/process/index-revision.ts'
 
 const serverDistDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-pages-'))

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Deployment } from '../../deployment/detect.ts'
-import type { ActiveReader } from './active-reader.ts'
+import type { ActiveReader } from './index-revision.ts'
 import { listFilesSync } from '../files/files.ts'
 import { contentFingerprint } from '../files/fingerprint.ts'
 import { followIndex, type OpenedReader } from './follow-index.ts'

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ActiveReader } from './active-reader.ts'
+import type { ActiveReader } from './index-revision.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import { aroundReader } from '../query/around-reader.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
-import { RefCountedReader } from './ref-counted-reader.ts'
 
 /** A reader that was opened, and why it answers. */
 export interface OpenedReader {
@@ -31,18 +30,42 @@ const pollInterval = 500
 const firstRetry = 1_000
 const longestRetry = 60_000
 
-/** The reader that answers now. Replaced as a whole, never modified. */
-interface State extends Pick<OpenedReader, 'strategy' | 'reason'> {
-  indexRevision: string | undefined
-  reader: RefCountedReader
-}
+/** The reader that answers now. Once another one does, it closes when the last of its calls has returned. */
+class Answering {
+  readonly strategy: OpenedReader['strategy']
+  readonly reason: string
+  readonly indexRevision: string | undefined
+  readonly #reader: Reader
+  #calls = 0
+  #retired = false
 
-const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
-  strategy,
-  reason,
-  indexRevision: reader.indexRevision,
-  reader: new RefCountedReader(reader),
-})
+  constructor({ strategy, reason, reader }: OpenedReader) {
+    this.strategy = strategy
+    this.reason = reason
+    this.indexRevision = reader.indexRevision
+    this.#reader = reader
+  }
+
+  async call<T>({ trace }: ReadContext, operation: (reader: Reader) => Promise<T>): Promise<T> {
+    trace.indexRevision = this.indexRevision
+    this.#calls++
+    try {
+      return await operation(this.#reader)
+    } finally {
+      this.#calls--
+      await this.#closeIfDone()
+    }
+  }
+
+  retire(): Promise<void> {
+    this.#retired = true
+    return this.#closeIfDone()
+  }
+
+  async #closeIfDone(): Promise<void> {
+    if (this.#retired && this.#calls === 0) await this.#reader.close()
+  }
+}
 
 /**
  * Answers from the index file, and switches to a new file once it has been checked. Each answer comes
@@ -56,21 +79,24 @@ const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
  */
 export async function followIndex(file: string, options: FollowOptions): Promise<ActiveReader> {
   const seen = signatureOf(file)
-  const state = await options.open().then(stateOf, (error: unknown) => openFallback(error, options))
-  return new IndexFollower(file, seen, state, options)
+  const answering = await options.open().then(
+    (opened) => new Answering(opened),
+    (error: unknown) => openFallback(error, options),
+  )
+  return new IndexFollower(file, seen, answering, options)
 }
 
 /** @throws the error that was passed, if there is no fallback */
-async function openFallback(error: unknown, { fallback }: FollowOptions): Promise<State> {
+async function openFallback(error: unknown, { fallback }: FollowOptions): Promise<Answering> {
   const opened = await fallback(error)
   if (!opened) throw error
-  return stateOf(opened)
+  return new Answering(opened)
 }
 
 class IndexFollower implements ActiveReader {
   readonly #file: string
   readonly #options: FollowOptions
-  #state: State
+  #answering: Answering
   /** Signature of the file that was opened or rejected last. */
   #seen: string | undefined
   readonly #timer = setInterval(() => this.#pollForUpdate(), pollInterval).unref()
@@ -79,45 +105,42 @@ class IndexFollower implements ActiveReader {
   /** When the file is tried again, by `performance.now()`; Infinity while it is used. */
   #retryAt = Infinity
   #reopening = false
-  #failingOver: { from: State; to: Promise<State> } | undefined
+  #failingOver: { from: Answering; to: Promise<Answering> } | undefined
   #closed = false
 
-  constructor(file: string, seen: string | undefined, state: State, options: FollowOptions) {
+  constructor(file: string, seen: string | undefined, answering: Answering, options: FollowOptions) {
     this.#file = file
     this.#seen = seen
-    this.#state = state
+    this.#answering = answering
     this.#options = options
   }
 
   get strategy() {
-    return this.#state.strategy
+    return this.#answering.strategy
   }
 
   get reason() {
-    return this.#state.reason
+    return this.#answering.reason
   }
 
-  indexRevision = (): string | undefined => this.#state.indexRevision
+  indexRevision = (): string | undefined => this.#answering.indexRevision
 
   readonly reader: Reader = aroundReader(
     (at, operation) => this.#call(at, operation),
     () => {
       clearInterval(this.#timer)
       this.#closed = true
-      return this.#state.reader.retire()
+      return this.#answering.retire()
     },
   )
 
-  async #call<T>({ trace }: ReadContext, operation: (reader: Reader) => Promise<T>): Promise<T> {
-    const state = this.#state
+  async #call<T>(at: ReadContext, operation: (reader: Reader) => Promise<T>): Promise<T> {
+    const answering = this.#answering
     try {
-      trace.indexRevision = state.indexRevision
-      return await state.reader.call(operation)
+      return await answering.call(at, operation)
     } catch (error) {
-      if (state.indexRevision === undefined) throw error
-      const next = await this.#failOver(state, error)
-      trace.indexRevision = next.indexRevision
-      return next.reader.call(operation)
+      if (answering.indexRevision === undefined) throw error
+      return (await this.#failOver(answering, error)).call(at, operation)
     }
   }
 
@@ -139,13 +162,13 @@ class IndexFollower implements ActiveReader {
       const reader = await verify(await reopen())
       if (this.#closed) return await reader.close()
       this.#retryAt = Infinity
-      const isNew = reader.indexRevision !== this.#state.indexRevision
-      this.#switchTo(stateOf({ strategy: 'index', reason: 'the index file was replaced', reader }))
+      const isNew = reader.indexRevision !== this.#answering.indexRevision
+      this.#switchTo(new Answering({ strategy: 'index', reason: 'the index file was replaced', reader }))
       if (isNew) log(`switched to a new index of ${reader.meta.posts} posts`)
     } catch (error) {
       // Once for a file, however often it is tried
       if (this.#retryDelay === null)
-        warn(`${(error as Error).message}. Until then \`${this.#state.strategy}\` keeps answering.`)
+        warn(`${(error as Error).message}. Until then \`${this.#answering.strategy}\` keeps answering.`)
       this.#retryLater()
     } finally {
       this.#reopening = false
@@ -158,9 +181,9 @@ class IndexFollower implements ActiveReader {
   }
 
   /** Switches to the fallback: once, with one warning, however many calls meet the damage at the same time. */
-  #failOver(damaged: State, error: unknown): Promise<State> {
+  #failOver(damaged: Answering, error: unknown): Promise<Answering> {
     // A new index may be active by now
-    if (this.#state !== damaged) return Promise.resolve(this.#state)
+    if (this.#answering !== damaged) return Promise.resolve(this.#answering)
     if (this.#failingOver?.from !== damaged) {
       const to = this.#openInstead(damaged, error).finally(() => {
         if (this.#failingOver?.from === damaged) this.#failingOver = undefined
@@ -170,22 +193,22 @@ class IndexFollower implements ActiveReader {
     return this.#failingOver.to
   }
 
-  async #openInstead(damaged: State, error: unknown): Promise<State> {
+  async #openInstead(damaged: Answering, error: unknown): Promise<Answering> {
     const fallback = await openFallback(error, this.#options)
-    if (this.#state === damaged && !this.#closed) {
+    if (this.#answering === damaged && !this.#closed) {
       this.#retryLater()
       return this.#switchTo(fallback)
     }
     // A new index was opened meanwhile, or the reader was closed
-    await fallback.reader.retire()
-    return this.#state
+    await fallback.retire()
+    return this.#answering
   }
 
-  #switchTo(state: State): State {
-    const last = this.#state
-    this.#state = state
-    void last.reader.retire()
-    return state
+  #switchTo(answering: Answering): Answering {
+    const last = this.#answering
+    this.#answering = answering
+    void last.retire()
+    return answering
   }
 }
 

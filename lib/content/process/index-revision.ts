@@ -1,4 +1,15 @@
-import type { ActiveReader } from './active-reader.ts'
+import type { Reader } from '../reader.ts'
+import type { StrategyName } from '../../core/strategy-names.ts'
+
+/** The reader that answers, and why. If it follows the index file, its properties change with what answers. */
+export interface ActiveReader {
+  /** `live` only in development, and only if no strategy is set. */
+  readonly strategy: StrategyName | 'live'
+  readonly reason: string
+  readonly reader: Reader
+  /** Revision of the index that answers now; undefined if the posts themselves are read. */
+  indexRevision(): string | undefined
+}
 
 /**
  * Pages, route handlers, cache handlers and the startup hook are bundled apart, each with its own copy of its modules;

@@ -81,8 +81,8 @@ export function arrayRows(
         .map(({ id }) => id),
     beside(rank, published) {
       const all = shown(allPosts, published)
-      const place = all.findIndex((each) => each.rank === rank)
-      const [older, newer] = [all[place - 1], all[place + 1]]
+      const older = all.findLast((each) => each.rank < rank)
+      const newer = all.find((each) => each.rank > rank)
       return { older: older && row(older.id), newer: newer && row(newer.id) }
     },
     terms,

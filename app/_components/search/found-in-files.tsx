@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { ui } from '@/app/_strings.ts'
 import { archivePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
@@ -13,8 +12,6 @@ export const FoundPosts = () => (
         {ui.searchNeedsScripts} <a href={archivePath()}>{ui.archive}</a>
       </p>
     </noscript>
-    <Suspense>
-      <LookInFiles lang={ui.lang} pageSize={site.postsPerPage} />
-    </Suspense>
+    <LookInFiles lang={ui.lang} pageSize={site.postsPerPage} />
   </SearchPage>
 )

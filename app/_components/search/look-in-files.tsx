@@ -10,9 +10,12 @@ import { Found, notAsked } from './found.tsx'
 
 type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: Answer })
 
+/** The query of the address. While the page is made there is none, and asking for it would leave a part to a server. */
+const useQuery = typeof window === 'undefined' ? () => '' : () => useSearchParams().toString()
+
 /** Answers the query in the address. */
 export function LookInFiles({ lang, pageSize }: { lang: string; pageSize: number }) {
-  const params = useSearchParams().toString()
+  const params = useQuery()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
     const leaving = new AbortController()

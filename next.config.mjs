@@ -2,54 +2,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { headersOf } from './app/_config/headers.ts'
+import { rewrites } from './app/_config/rewrites.ts'
+import { swapsFor } from './app/_config/swaps.ts'
+import { isMoved } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder } from './lib/config.ts'
-import { contentSecurityPolicy } from './lib/site/content-security-policy.ts'
-import { demoFolderOf, indexFileOf } from './lib/content/files/stored-files.ts'
+import { indexFileOf } from './lib/content/files/stored-files.ts'
 import { compilerVersion } from './lib/content/index-store/compiler-version.ts'
 import { relativePath } from './lib/core/paths.ts'
-import { isKorean } from './lib/core/is-korean.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-const policy = contentSecurityPolicy(site, process.env.NODE_ENV === 'development')
-
-// Policy for files that posts refer to or import. An SVG that is opened directly may contain scripts, which never run
-const filePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
-
-/**
- * Features that neither a page nor a frame in it may use. Only names that browsers know: others cause warnings in the
- * console.
- */
-const denied = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
-
-const headers = [
-  { key: 'Content-Security-Policy', value: policy },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: denied.map((feature) => `${feature}=()`).join(', ') },
-]
-
-/**
- * The target of the build: `server`, this machine, which chooses the strategy at startup; `static`, files that are made
- * with that server; `function` or `standalone`, a folder that is deployed without the project. Set by `npm run build`.
- */
+/** @type {import('./app/_config/target.ts').BuildTarget} */
 const target = process.env.BUILD_TARGET || 'server'
 const isStatic = target === 'static'
 /** Path of a static site on its host; empty at the root. */
 const basePath = (isStatic && process.env.BUILD_BASE_PATH) || ''
-/** Whether the app runs without the project's folder. */
-const isMoved = target === 'function' || target === 'standalone'
-
-/** The style sheet of a web font. `lib/site/site.ts` checks the setting; loading it here would delay each start. */
-const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
-
-/** Components that a blog does not use are replaced with an empty module, so that nothing of them is sent. */
-const unused = './app/_components/unused.ts'
-const analytics = site.analytics
 
 const { contentDir } = settings
 const rendersPerRequest = settings.renderMode === 'request'
@@ -63,55 +33,6 @@ const drawsShareImages =
   process.env.BUILD_SHARE_IMAGES !== 'off' &&
   fs.existsSync(engines) &&
   fs.readdirSync(engines).some((name) => name.startsWith(`core-${process.platform}-${process.arch}`))
-
-/** Modules through which pages load what posts import: `scripts/demos.ts` writes them. */
-const demos = demoFolderOf(contentDir, import.meta.dirname)
-const hasDemos = fs.existsSync(path.join(import.meta.dirname, demos, 'loaders.tsx'))
-
-/**
- * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content/process`; a
- * test compares them.
- */
-const scanning = [
-  '../readers/sequential.ts',
-  '../readers/promise-all.ts',
-  '../readers/sync.ts',
-  '../readers/worker.ts',
-  '../readers/live.ts',
-  './scan/preview.ts',
-  '../../mdx/compile.ts',
-]
-
-const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
-/** Matches a client that prefers Markdown to a page. Browsers do not send this type. */
-const acceptsMarkdown = {
-  type: 'header',
-  key: 'accept',
-  value: '.*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|$)).*',
-}
-
-/** Addresses that share one route, or that end like the slug of a post. */
-const rewrites = [
-  ...(site.indexNow ? [{ source: `/${site.indexNow.key}.txt`, destination: '/api/index-now' }] : []),
-  // The order matters: each rule applies to the result of the rules before it
-  { source: `/:folder/:key/${feedFile}`, destination: '/api/feeds/:folder/:key/:file' },
-  { source: `/${feedFile}`, destination: '/api/feeds/:file' },
-  {
-    source: '/posts/:slug(.+)\\.md',
-    // For a post whose slug ends like this: requests of the router, and of visitors who were redirected there
-    missing: [
-      { type: 'header', key: 'rsc' },
-      { type: 'query', key: 'view', value: 'page' },
-    ],
-    destination: '/api/markdown/file/:slug',
-  },
-  {
-    source: '/posts/:slug',
-    has: [acceptsMarkdown],
-    missing: [{ type: 'header', key: 'rsc' }],
-    destination: '/api/markdown/negotiated/:slug',
-  },
-]
 
 /** The checked content of site.config.ts: a deployed folder does not check it again at each start. */
 async function checkedSite() {
@@ -129,7 +50,7 @@ const config = {
     BUILT_FOR: target,
     BUILT_COMPILER: compilerVersion(),
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
-    ...(isMoved
+    ...(isMoved(target)
       ? {
           BUILT_INDEX_FILE: indexFileOf(contentDir),
           ...(!fromIndex && { BUILT_CONTENT_DIR: relativePath(import.meta.dirname, path.resolve(contentDir)) }),
@@ -207,36 +128,13 @@ const config = {
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
-  ...(isMoved && { outputFileTracingIncludes: tracedFiles(target, drawsShareImages) }),
+  ...(isMoved(target) && { outputFileTracingIncludes: tracedFiles(target, drawsShareImages) }),
   turbopack: {
     root: import.meta.dirname,
     ...(isStatic && settings.internals && { rules: (await import('./app/_next/static-router.ts')).staticRouter }),
     // A file that cannot be compiled throws where a post shows it, and stops no build
-    ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
-    resolveAlias: {
-      ...(isKorean(site.language) && { './error-words.ts': './app/_components/error-words.ko.ts' }),
-      ...(target !== 'server' && { './site-config.ts': './lib/site/built-site.ts' }),
-      ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
-      ...(!site.comments && { './giscus.tsx': unused }),
-      ...((!site.counts || isStatic) && { './post-counts.tsx': unused }),
-      ...(isStatic && {
-        './ask-server.ts': './app/_components/search/ask-files.ts',
-        '../_components/search/found-by-server.tsx': './app/_components/search/found-in-files.tsx',
-      }),
-      ...(!site.newsletter && { './newsletter.tsx': unused }),
-      ...(!(analytics && 'script' in analytics) && { './analytics-script.tsx': unused }),
-      ...(analytics && 'component' in analytics
-        ? { 'analytics-component': analytics.component }
-        : { './analytics-component.tsx': unused }),
-      ...(hasDemos && {
-        './demo-loaders.ts': `./${demos}/loaders.tsx`,
-        './imported-files.ts': `./${demos}/imported-files.ts`,
-      }),
-      // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
-      ...(fromIndex &&
-        isMoved &&
-        Object.fromEntries(scanning.map((module) => [module, './lib/content/process/index-only-stub.cjs']))),
-    },
+    ignoreIssue: [{ path: '**/.content/**/demos/files/**' }],
+    resolveAlias: swapsFor(target),
   },
   ...(target === 'standalone' && { output: 'standalone' }),
   // No page uses optimized images, so their route and the native library are left out
@@ -247,40 +145,7 @@ const config = {
     ...(target === 'function' && fromIndex && { '/**': ['./lib/content/**/*.ts'] }),
   },
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
-  headers: async () => [
-    { source: '/((?!_next/static/).*)', headers },
-    // Every first view fetches several of them. This is the policy for workers
-    {
-      source: '/_next/static/:path*',
-      headers: [
-        { key: 'Content-Security-Policy', value: "default-src 'self'" },
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-      ],
-    },
-    // The number of queries is unlimited
-    {
-      source: '/search',
-      has: [{ type: 'query', key: 'q' }],
-      headers: [{ key: 'X-Robots-Tag', value: 'noindex, follow' }],
-    },
-    {
-      source: '/preview/:path*',
-      headers: [
-        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-        // Anyone who has the address may read the draft
-        { key: 'Referrer-Policy', value: 'no-referrer' },
-        { key: 'Cache-Control', value: 'private, no-store' },
-      ],
-    },
-    ...['/files/:path*', '/preview/:token/files/:path*', '/_next/static/media/:path*'].map((source) => ({
-      source,
-      headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
-    })),
-    ...['/files/:id', '/preview/:token/files/:id'].map((folder) => ({
-      source: `${folder}/:name(.*\\.[sS][vV][gG])`,
-      headers: [{ key: 'Content-Security-Policy', value: `${filePolicy}; sandbox` }],
-    })),
-  ],
+  headers: async () => headersOf(process.env.NODE_ENV === 'development'),
 }
 
 export default createMDX({})(config)

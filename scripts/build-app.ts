@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { config, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/files/stored-files.ts'
@@ -14,15 +15,6 @@ import { makeIndex } from './make-index.ts'
 import { compileAhead, completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
-
-/**
- * Where the app will run: a server on this machine, functions of a host, a self-contained folder; or nowhere, for files
- * to be served by a host of static files.
- */
-export type BuildTarget = 'server' | 'function' | 'standalone' | 'static'
-
-/** Whether it will run without the project's folder. */
-const isMoved = (target: BuildTarget): boolean => target === 'function' || target === 'standalone'
 
 /**
  * Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,

@@ -1,3 +1,4 @@
+import { isMoved } from '../app/_config/target.ts'
 import { foldersOutside } from '../app/_config/traced-files.ts'
 import { config } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
@@ -22,7 +23,7 @@ await main(() => {
     if (another) throw new UsageError(`--${target} and --${another}: expected one of them`)
     if (target === 'static' && config.renderMode !== 'static')
       throw new UsageError('--static: expected RENDER_MODE=static, as files are made once')
-    const outside = target === 'function' || target === 'standalone' ? foldersOutside() : []
+    const outside = isMoved(target) ? foldersOutside() : []
     if (outside.length > 0)
       throw new UsageError(
         `--${target}: with LOADER_STRATEGY=${config.strategy} the posts and the files that they show must lie in the project, as they are deployed with it; got ${outside.join(', ')}. LOADER_STRATEGY=index deploys what is in them.`,

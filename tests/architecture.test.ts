@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { strategyNames } from '../lib/core/strategy-names.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -32,7 +32,7 @@ export function importsOf(file: string, text: string): Import[] {
       ? path.posix.join(path.posix.dirname(file), name)
       : name.startsWith('@/')
         ? name.slice(2)
-        : name
+        : ((packageJson.imports as Record<string, string>)[name]?.slice(2) ?? name)
     found.push({ file, target, typeOnly })
   }
   for (const [, type, names = '', name] of code.matchAll(
@@ -192,23 +192,21 @@ test('lib/content/readers holds readers, and no reader imports another', () => {
   expect(others).toEqual(['lib/content/readers/worker-thread.ts'])
 })
 
-test('only strategy.ts and the lab load a reader, and only when it is chosen', () => {
-  const readers = imports
-    .filter(
-      ({ file, target }) => file === 'lib/content/process/strategy.ts' && target.startsWith('lib/content/readers/'),
-    )
-    .map(({ target }) => target)
-  expect(readers).toHaveLength(strategyNames.length)
-  expect([
-    ...new Set(
-      imports
-        .filter(({ file, target, typeOnly }) => readers.includes(target) && !typeOnly && !file.startsWith('lab/'))
-        .map(({ file }) => file),
+/** Where a part of the code imports a reader, unless it imports only types. */
+const loadedReaders = imports.filter(
+  ({ file, target, typeOnly }) =>
+    !typeOnly && /^lib\/content\/readers\/(?!cached|worker-thread)/.test(target) && !file.startsWith('lab/'),
+)
+
+test('readers are loaded in two files, and only when they are chosen', () => {
+  expect(loadedReaders.map(({ file, target }) => `${file} → ${path.posix.basename(target, '.ts')}`)).toEqual([
+    ...['sequential', 'promise-all', 'worker', 'sync', 'live'].map(
+      (name) => `lib/content/process/scanning.ts → ${name}`,
     ),
-  ]).toEqual(['lib/content/process/strategy.ts'])
-  expect(fs.readFileSync(path.join(root, 'lib/content/process/strategy.ts'), 'utf8')).not.toMatch(
-    /^import [^t].*readers\//m,
-  )
+    'lib/content/process/strategy.ts → indexed',
+  ])
+  for (const { file } of loadedReaders)
+    expect(fs.readFileSync(path.join(root, file), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
 })
 
 test('what is private of Next is imported in app/_next alone', () => {
@@ -217,35 +215,40 @@ test('what is private of Next is imported in app/_next alone', () => {
 })
 
 test('the cache handlers, which a deployed folder runs from their sources, reach no reader', () => {
-  const reached = new Set(['app/_next/stored-pages.ts', 'app/_cache/memory-pages.ts', 'app/_cache/use-cache.ts'])
-  for (const each of reached)
-    for (const { file, target, typeOnly } of imports) if (file === each && !typeOnly) reached.add(target)
+  const handlers = ['app/_next/stored-pages.ts', 'app/_cache/memory-pages.ts', 'app/_cache/use-cache.ts']
+  const reached = reachedFrom(handlers, imports)
   expect(reached).toContain('lib/config.ts')
-  expect(
-    [...reached].filter((file) => /^lib\/(content\/(readers|scan|front-matter)\/|mdx\/compile\.ts)/.test(file)),
-  ).toEqual([])
+  expect(reached.filter((file) => scans.test(file))).toEqual([])
 })
 
-test('a build for the index alone leaves out every scanning reader and the compiler, by the names under which they are imported', () => {
-  const config = fs.readFileSync(path.join(root, 'next.config.mjs'), 'utf8')
-  const listed = /const scanning = \[([^\]]*)\]/
-    .exec(config)?.[1]
-    ?.match(/'([^']+)'/g)
-    ?.map((quoted) => quoted.slice(1, -1))
-  const scanning = /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/compile)\.ts$/
-  const loaded = [
-    'lib/content/process/strategy.ts',
-    'lib/content/process/process-reader.ts',
-    'lib/content/process/compile-body.ts',
-    'lib/content/previews.ts',
-  ].flatMap((file) => {
-    const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
-      ([, name]) => name!,
-    )
-    return names.filter((name) => scanning.test(path.posix.join(path.posix.dirname(file), name)))
-  })
-  expect(loaded.length).toBeGreaterThan(1)
-  expect(listed?.toSorted()).toEqual(loaded.toSorted())
+/** The files that some files import when they run, and the files that those import. */
+function reachedFrom(files: readonly string[], imports: readonly Import[]): string[] {
+  const targets = Map.groupBy(
+    imports.filter(({ typeOnly }) => !typeOnly),
+    ({ file }) => file,
+  )
+  const reached = new Set(files)
+  for (const each of reached) for (const { target } of targets.get(each) ?? []) reached.add(target)
+  return [...reached]
+}
+
+/** What parses or compiles posts. */
+const scans =
+  /^lib\/(content\/(readers\/(?!indexed|cached)|scan\/(?!limits)|front-matter\/)|mdx\/(compile\.ts|compilers\/(?!names)))/
+
+test('with what a build for the index alone puts in the place of scanning.ts, the app parses and compiles nothing', () => {
+  const start = [...app, 'instrumentation.ts', 'proxy.ts', 'mdx-components.tsx']
+  const outside = start
+    .filter((file) => !file.startsWith('app/'))
+    .flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
+  const inBuild = [...imports, ...outside].map((each) =>
+    each.target === 'lib/content/process/scanning.ts'
+      ? { ...each, target: 'lib/content/process/no-scanning.ts' }
+      : each,
+  )
+  const served = start.filter((file) => !/^app\/_config\/|\.dev\./.test(file))
+  expect(reachedFrom(served, [...imports, ...outside]).filter((file) => scans.test(file)).length).toBeGreaterThan(10)
+  expect(reachedFrom(served, inBuild).filter((file) => scans.test(file))).toEqual([])
 })
 
 test('the environment is read in lib/config.ts alone, but for what a build inlines; the compiler sets NODE_ENV for a moment', () => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { analyticsTool } from '@/lib/site/analytics-tools.ts'
 import { site } from '@/lib/site/site.ts'
-import { AnalyticsComponent } from './analytics-component.tsx'
-import { AnalyticsScript } from './analytics-script.tsx'
-import { WebFont } from './web-font.tsx'
+import { AnalyticsComponent } from '#analytics-component'
+import { AnalyticsScript } from '#analytics-script'
+import { WebFont } from '#web-font'
 
 /**
- * Components that fetch a web font and count visits once a page has loaded, if site.config.ts asks for them.
- * `next.config.mjs` replaces the others, so that browsers get nothing of them.
+ * Components that fetch a web font and count visits once a page has loaded, if site.config.ts asks for them. A build
+ * replaces the others, so that browsers get nothing of them.
  */
 export function AfterLoad(): ReactNode {
   const { analytics, font } = site

@@ -11,8 +11,7 @@ export function AnalyticsComponent() {
   const [Component, setComponent] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!mayCount()) return
-    // next.config.mjs names the file
-    whenLoaded(() => void import('analytics-component').then(({ default: own }) => setComponent(() => own)))
+    whenLoaded(() => void import('#own-analytics').then(({ default: own }) => setComponent(() => own)))
   }, [])
   return Component && <Component />
 }

@@ -2,7 +2,7 @@ import type { PostMeta } from '@/lib/core/post.ts'
 import { discussionAddress, giscusAttributes } from '@/lib/site/giscus.ts'
 import type { CheckedComments } from '@/lib/site/site-hooks.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
-import { Giscus } from './giscus.tsx'
+import { Giscus } from '#giscus'
 
 /** The comments of a post. Until they are shown, or if they cannot be, there is a link to them. */
 export function Comments({ meta, comments }: { meta: PostMeta; comments: CheckedComments }) {

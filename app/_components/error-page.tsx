@@ -1,4 +1,4 @@
-import { words } from './error-words.ts'
+import { words } from '#error-words'
 
 /** Shown when a page fails. Header and footer stay, and the visitor can try again. */
 export function ErrorPage({ retry }: { error: unknown; retry: () => void }) {

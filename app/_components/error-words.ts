@@ -1,6 +1,6 @@
 /**
  * The words of the error page, in one file per language of the interface, because every browser downloads this page in
- * advance. `next.config.mjs` selects the file of the site's language.
+ * advance. A build selects the file of the site's language.
  */
 export const words = {
   lang: 'en',

@@ -3,8 +3,8 @@ import { site } from '@/lib/site/site.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { Comments } from './comments.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { PostCounts, type CountWords } from './post-counts.tsx'
+import { Newsletter } from '#newsletter'
+import { PostCounts, type CountWords } from '#post-counts'
 import { stepsOf } from './series-box.tsx'
 
 /** The content after a post. A blog without counts, a newsletter and comments sends nothing of these. */

@@ -1,4 +1,4 @@
-/** Replaces components that site.config.ts does not ask for: see next.config.mjs. */
+/** Replaces components that site.config.ts does not ask for: see app/_config/swaps.ts. */
 const Nothing = () => null
 
 export {
@@ -9,3 +9,5 @@ export {
   Nothing as PostCounts,
   Nothing as WebFont,
 }
+
+export default Nothing

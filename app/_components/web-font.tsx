@@ -19,8 +19,8 @@ export function WebFont({ family }: { family: string }) {
 }
 
 async function prepare(family: string): Promise<void> {
-  // Loads only rules: the browser fetches no font while nothing uses the family. next.config.mjs names the file
-  await import('web-font.css')
+  // Loads only rules: the browser fetches no font while nothing uses the family
+  await import('#font.css')
   const fonts = styles.map((style) => `${style} 1em ${JSON.stringify(family)}`)
   const main = document.querySelector('main')!
 

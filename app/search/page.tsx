@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { FoundPosts, type SearchProps } from '../_components/search/found-by-server.tsx'
+import { FoundPosts, type SearchProps } from '#found-posts'
 import { ui } from '@/app/_strings.ts'
 import { searchWordsIn } from '@/lib/site/search-words.ts'
 import './search.css'
 
-/** A header keeps search engines from results: see next.config.mjs. */
+/** A header keeps search engines from results: see app/_config/headers.ts. */
 export const metadata: Metadata = { title: searchWordsIn(ui.lang).search }
 
 /** Every query has its own answer. The response waits for it, so that the page works without scripts. */

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { loadPreview } from '#scanning'
 import { config, indexFile, isDeployedAlone } from '../config.ts'
 import { previewPath, verifyPreview, type PreviewGrant } from '../site/preview-token.ts'
 import { askedFor } from './assets/file-entry.ts'
@@ -57,7 +58,7 @@ export async function openPreviewFile(token: string, id: string, name: string): 
  */
 async function findPost(file: string): Promise<PreviewedPost | null> {
   if (isDeployedAlone) return storedPost(file)
-  const { readPreview } = await import('./scan/preview.ts')
+  const { readPreview } = await loadPreview()
   return readPreview(
     processCorpus,
     file,

@@ -1,5 +1,5 @@
 import { site as given } from '../../site.config.ts'
-import { parseSite } from './site-config.ts'
+import { parseSite } from '#site-config'
 
 /** What site.config.ts holds, checked. @throws {ConfigError} when this module is loaded */
 export const site = parseSite(given)

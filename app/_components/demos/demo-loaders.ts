@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type Loader = ComponentType<{ name: string; props: object }>
 
 /**
- * The modules that posts import, by path within the content folder. If there are any, `next.config.mjs` replaces this
- * module with the one that `lib/content/demos/write.ts` generates.
+ * The modules that posts import, by path within the content folder. If there are any, the module that
+ * `lib/content/demos/write.ts` generates replaces this one.
  */
 export const loaders: Readonly<Record<string, Loader>> = {}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FailedPart } from '../failed-part.tsx'
-import { loaders } from './demo-loaders.ts'
+import { loaders } from '#demo-loaders'
 import { followHandlerErrors } from './handler-errors.ts'
 
 export interface DemoProps {

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DemoProps } from './demo.tsx'
 
-// If posts import anything, `next.config.mjs` replaces this module with the one that `lib/content/demos/write.ts`
-// generates
+// If posts import anything, the module that `lib/content/demos/write.ts` generates replaces this one
 
 /** The files in `demo-loaders.ts`, by path within the content folder as posts write it. */
 export const inBrowser: ReadonlySet<string> = new Set()

@@ -3,7 +3,7 @@ import type { Components, Imported } from '@/lib/mdx/evaluate/evaluate.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/source/post-imports.ts'
 import { FailedPart } from '../failed-part.tsx'
 import { unknownComponent } from '../mdx/unknown.tsx'
-import { Demo, inBrowser, ownComponents, ownFile, problems, values } from './imported-files.ts'
+import { Demo, inBrowser, ownComponents, ownFile, problems, values } from '#imported-files'
 
 /** A value that a post imports is not available. */
 export class ImportError extends Error {

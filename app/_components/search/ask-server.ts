@@ -3,7 +3,7 @@ import type { SearchPage, SearchQuery } from '@/lib/content/search/results.ts'
 export type Answer = Omit<SearchPage, 'nextPublishAt'>
 
 /**
- * Sends a query to the server. On a static site, next.config.mjs replaces this module with ask-files.ts.
+ * Sends a query to the server. On a static site, ask-files.ts replaces this module.
  * @throws if the server does not answer
  */
 export async function ask({ text, page, pageSize }: SearchQuery, signal: AbortSignal): Promise<Answer> {

@@ -2,7 +2,7 @@ import { withBasePath } from '../base-path.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
 import { hasModifier } from '../listeners/links.ts'
-import { ask as find, type Answer } from './ask-server.ts'
+import { ask as find, type Answer } from '#search'
 import { dialogParts, optionOf } from './dialog-parts.ts'
 import { styles } from './dialog-styles.ts'
 

@@ -12,10 +12,7 @@ export interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/**
- * Results that also work without scripts. On a static site, next.config.mjs replaces this module with
- * found-in-files.tsx.
- */
+/** Results that also work without scripts. On a static site, found-in-files.tsx replaces this module. */
 export async function FoundPosts({ searchParams }: SearchProps) {
   const params = await searchParams
   // Publication depends on the time, and Next reports reading the clock before this call

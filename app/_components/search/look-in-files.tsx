@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { askedSearch, type AskedSearch } from '@/lib/site/search-address.ts'
 import { searchWordsIn } from '@/lib/site/search-words.ts'
-import { ask, type Answer } from './ask-server.ts'
+import { ask, type Answer } from '#search'
 import { Found, notAsked } from './found.tsx'
 
 type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: Answer })

@@ -1,6 +1,6 @@
 import { site } from '@/lib/site/site.ts'
 
-/** `GET /<key>.txt`: proves the ownership of the site for IndexNow. `next.config.mjs` rewrites it to this route. */
+/** `GET /<key>.txt`: proves the ownership of the site for IndexNow. `app/_config/rewrites.ts` leads it here. */
 export const GET = (): Response =>
   site.indexNow === null
     ? new Response('There is no key.\n', { status: 404 })

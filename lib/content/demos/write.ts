@@ -14,7 +14,7 @@ export interface DemoFolder {
   project: string
 }
 
-/** The modules that `next.config.mjs` puts in the place of empty ones. */
+/** The modules that a build puts in the place of empty ones. */
 const loadersFile = 'loaders.tsx'
 const importedFilesFile = 'imported-files.ts'
 

@@ -1,3 +1,4 @@
+import { loadCompiler } from '#scanning'
 import { config } from '../../config.ts'
 import type { BodySource } from '../../mdx/source/body-source.ts'
 import type { PostAnswer } from '../answers.ts'
@@ -30,8 +31,6 @@ export async function compileIfSource({ meta, body }: Pick<PostAnswer, 'meta' | 
 /** In development, the bodies compiled last: every open tab requests the same post after a change. */
 const lastCompiled = new Map<string, Promise<CompiledBody>>()
 const maxCompiled = 20
-
-const loadCompiler = () => import('../../mdx/compile.ts')
 
 /** Compiles a body that a reader returned as source. */
 export async function compileSource(body: BodySource): Promise<CompiledBody> {

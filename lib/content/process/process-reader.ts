@@ -1,3 +1,4 @@
+import { loadLive } from '#scanning'
 import { builtCompiler, config, indexFile } from '../../config.ts'
 import { threadsFor } from '../../deployment/cpu.ts'
 import { detectDeployment } from '../../deployment/detect.ts'
@@ -59,9 +60,7 @@ const dev = globalThis as { [live]?: Promise<LiveReader> }
 
 /** The development reader: it reports changes even if another reader answers. */
 const liveReader = (): Promise<LiveReader> =>
-  (dev[live] ??= import('../readers/live.ts').then(({ liveReader }) =>
-    liveReader(processCorpus, { store: liveStore, warn: log }),
-  ))
+  (dev[live] ??= loadLive().then(({ liveReader }) => liveReader(processCorpus, { store: liveStore, warn: log })))
 
 /**
  * Reports when the content last changed: at once, and after every change. Only for `npm run dev`.

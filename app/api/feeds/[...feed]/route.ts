@@ -8,7 +8,7 @@ import { formatFeed } from '@/lib/site/feeds/formats.ts'
 
 /**
  * `GET /feed.xml`, `/atom.xml` and `/feed.json`, alone or behind the path of a term or of a language: the 20 newest
- * posts. `next.config.mjs` leads these addresses here.
+ * posts. `app/_config/rewrites.ts` leads these addresses here.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/feeds/[...feed]'>): Promise<Response> {
   const segments = (await params).feed.map(decodeSegment)

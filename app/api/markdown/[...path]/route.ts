@@ -6,7 +6,7 @@ import { decodeSegment } from '@/lib/core/identity.ts'
 
 /**
  * `GET /posts/<slug>.md`, and `/posts/<slug>` for clients that accept `text/markdown`: the Markdown of a post.
- * `next.config.mjs` rewrites both to this route.
+ * `app/_config/rewrites.ts` rewrites both to this route.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/markdown/[...path]'>): Promise<Response> {
   const [how, segment = '', ...others] = (await params).path

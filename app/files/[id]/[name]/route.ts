@@ -4,7 +4,7 @@ import { openNamed, serveFile } from '../../_serve.ts'
 
 /**
  * `GET /files/<id>/<name>`: a file that posts refer to, by the beginning of its hash. `<id>-<width>` is a smaller
- * version of an image. Such an address always means the same bytes. `next.config.mjs` keeps their scripts from running.
+ * version of an image. Such an address always means the same bytes. `app/_config/headers.ts` keeps their scripts from running.
  */
 export async function GET(request: Request, { params }: RouteContext<'/files/[id]/[name]'>): Promise<Response> {
   const { id, name: segment } = await params

@@ -1,0 +1,58 @@
+import type { NextConfig } from 'next'
+import { contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
+import { site } from '../../site.config.ts'
+
+/** Policy for files that posts refer to or import. An SVG that is opened directly may contain scripts, which never run. */
+const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
+
+/**
+ * Features that neither a page nor a frame in it may use. Only names that browsers know: others cause warnings in the
+ * console.
+ */
+const denied = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
+
+/** The headers of every page. */
+const pageHeaders = (isDevelopment: boolean) => [
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy(site, isDevelopment) },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: denied.map((feature) => `${feature}=()`).join(', ') },
+]
+
+/** What Next sends with each address. */
+export const headersOf = (isDevelopment: boolean): Awaited<ReturnType<NonNullable<NextConfig['headers']>>> => [
+  { source: '/((?!_next/static/).*)', headers: pageHeaders(isDevelopment) },
+  // Every first view fetches several of them. This is the policy for workers
+  {
+    source: '/_next/static/:path*',
+    headers: [
+      { key: 'Content-Security-Policy', value: "default-src 'self'" },
+      { key: 'X-Content-Type-Options', value: 'nosniff' },
+    ],
+  },
+  // The number of queries is unlimited
+  {
+    source: '/search',
+    has: [{ type: 'query', key: 'q' }],
+    headers: [{ key: 'X-Robots-Tag', value: 'noindex, follow' }],
+  },
+  {
+    source: '/preview/:path*',
+    headers: [
+      { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+      // Anyone who has the address may read the draft
+      { key: 'Referrer-Policy', value: 'no-referrer' },
+      { key: 'Cache-Control', value: 'private, no-store' },
+    ],
+  },
+  ...['/files/:path*', '/preview/:token/files/:path*', '/_next/static/media/:path*'].map((source) => ({
+    source,
+    headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
+  })),
+  ...['/files/:id', '/preview/:token/files/:id'].map((folder) => ({
+    source: `${folder}/:name(.*\\.[sS][vV][gG])`,
+    headers: [{ key: 'Content-Security-Policy', value: `${filePolicy}; sandbox` }],
+  })),
+]

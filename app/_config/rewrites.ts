@@ -1,0 +1,35 @@
+import type { NextConfig } from 'next'
+import { site } from '../../site.config.ts'
+
+const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
+/** Matches a client that prefers Markdown to a page. Browsers do not send this type. */
+const acceptsMarkdown = {
+  type: 'header' as const,
+  key: 'accept',
+  value: '.*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|$)).*',
+}
+
+type Rewrites = Exclude<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>['beforeFiles']
+
+/** Addresses that share one route, or that end like the slug of a post. */
+export const rewrites: Rewrites = [
+  ...(site.indexNow ? [{ source: `/${site.indexNow.key}.txt`, destination: '/api/index-now' }] : []),
+  // The order matters: each rule applies to the result of the rules before it
+  { source: `/:folder/:key/${feedFile}`, destination: '/api/feeds/:folder/:key/:file' },
+  { source: `/${feedFile}`, destination: '/api/feeds/:file' },
+  {
+    source: '/posts/:slug(.+)\\.md',
+    // For a post whose slug ends like this: requests of the router, and of visitors who were redirected there
+    missing: [
+      { type: 'header', key: 'rsc' },
+      { type: 'query', key: 'view', value: 'page' },
+    ],
+    destination: '/api/markdown/file/:slug',
+  },
+  {
+    source: '/posts/:slug',
+    has: [acceptsMarkdown],
+    missing: [{ type: 'header', key: 'rsc' }],
+    destination: '/api/markdown/negotiated/:slug',
+  },
+]

@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { config } from '../../lib/config.ts'
+import { demoFolderOf } from '../../lib/content/files/stored-files.ts'
+import { isKorean } from '../../lib/core/is-korean.ts'
+import { site } from '../../site.config.ts'
+import { isMoved, type BuildTarget } from './target.ts'
+import { fromIndex } from './traced-files.ts'
+
+/** A module that has a name in package.json. */
+type Name = keyof typeof packageJson.imports
+
+/** Takes the place of a component, so that nothing of it is sent. */
+const unused = './app/_components/unused.ts'
+
+const { analytics, font } = site
+const stylesheet = typeof font === 'object' ? font.stylesheet : undefined
+const component = analytics && 'component' in analytics ? analytics.component : undefined
+const script = analytics && 'script' in analytics ? analytics.script : undefined
+
+/** Modules through which pages load what posts import: `scripts/demos.ts` writes them. */
+const project = path.resolve(import.meta.dirname, '../..')
+const demos = demoFolderOf(config.contentDir, project)
+const hasDemos = fs.existsSync(path.join(project, demos, 'loaders.tsx'))
+
+/** What this build puts in the place of modules, by the names under which they are imported. */
+export const swapsFor = (target: BuildTarget): Partial<Record<Name, string>> => ({
+  ...(isKorean(site.language) && { '#error-words': './app/_components/error-words.ko.ts' }),
+  ...(target !== 'server' && { '#site-config': './lib/site/built-site.ts' }),
+  ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': stylesheet }),
+  ...(component === undefined ? { '#analytics-component': unused } : { '#own-analytics': component }),
+  ...(script === undefined && { '#analytics-script': unused }),
+  ...(!site.comments && { '#giscus': unused }),
+  ...(!site.newsletter && { '#newsletter': unused }),
+  ...((!site.counts || target === 'static') && { '#post-counts': unused }),
+  ...(target === 'static' && {
+    '#search': './app/_components/search/ask-files.ts',
+    '#found-posts': './app/_components/search/found-in-files.tsx',
+  }),
+  ...(hasDemos && {
+    '#demo-loaders': `./${demos}/loaders.tsx`,
+    '#imported-files': `./${demos}/imported-files.ts`,
+  }),
+  // Excludes from the trace do not reach the startup hook
+  ...(fromIndex && isMoved(target) && { '#scanning': './lib/content/process/no-scanning.ts' }),
+})

@@ -1,43 +1,11 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
 import { parseCommand } from '../lib/cli/options.ts'
 import { missingPrograms } from '../lib/cli/programs.ts'
-import { main, next, root, runProgram } from '../lib/cli/run.ts'
-import { type Count, type Counted, describeFailures, playwright, program, vitest } from './test/outcome.ts'
-
-interface Outcome extends Counted {
-  name: string
-  seconds: number
-}
-
-/** @param file path within `node_modules`; `../` leads to the project */
-async function step(
-  name: string,
-  file: string,
-  args: string[],
-  count: Count = program,
-  env: Record<string, string> = {},
-): Promise<Outcome> {
-  console.log(`\n── ${name} ──`)
-  const started = performance.now()
-  const report = path.join(os.tmpdir(), `pointsix-${process.pid}-${name}.json`)
-  const { code, output } = await runProgram(
-    file,
-    args.map((arg) => arg.replace('{report}', report)),
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count === program,
-  )
-  const seconds = Math.round((performance.now() - started) / 1000)
-  try {
-    return { name, seconds, ...count(count === program ? output : fs.readFileSync(report, 'utf8'), code) }
-  } catch (error) {
-    return { name, seconds, passed: 0, failed: 1, failures: [{ name: `exit status ${code}`, error: String(error) }] }
-  } finally {
-    fs.rmSync(report, { force: true })
-  }
-}
+import { main, next, root } from '../lib/cli/run.ts'
+import { playwright, program, vitest } from './test/outcome.ts'
+import { reportOutcomes, step } from './test/step.ts'
 
 const withoutLab = 'tests/without-lab.ts'
 
@@ -85,17 +53,6 @@ await main(async () => {
   // A blog without the lab does not have this test
   if (full && fs.existsSync(path.join(root, withoutLab)))
     outcomes.push(await step('without lab', `../${withoutLab}`, [], program, { BROWSER_PATH: browser }))
-  console.log()
-  for (const { name, passed, failed, skipped = 0, seconds } of outcomes) {
-    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}, ${seconds} s`
-    console.log(`${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${counts}`)
-  }
   for (const missing of missingPrograms(['nginx', 'redis-server'])) console.log(`Not tested here: ${missing}`)
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  const all = (key: 'failures' | 'flaky') =>
-    outcomes.flatMap(({ name, [key]: failures = [] }) => failures.map((failure) => ({ step: name, failure })))
-  if (all('flaky').length > 0) console.log(`\nFailed, and passed when repeated:\n${describeFailures(all('flaky'))}`)
-  if (all('failures').length > 0) console.log(`\n${describeFailures(all('failures'))}`)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
+  return reportOutcomes(outcomes)
 })

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/cli/run.ts'
+import { copyProject } from '../scripts/copy-project.ts'
 
 /**
  * Creates a copy of the project with its packages, in which all its commands work.
@@ -9,10 +10,7 @@ import { root } from '../lib/cli/run.ts'
  * @param without paths to leave out
  */
 export function copyWholeProject(copy: string, without: readonly string[]): void {
-  fs.rmSync(copy, { recursive: true, force: true })
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\0').filter((name) => name && fs.existsSync(path.join(root, name))))
-    fs.cpSync(path.join(root, file), path.join(copy, file))
+  copyProject(copy)
   for (const name of without) fs.rmSync(path.join(copy, name), { recursive: true, force: true })
   fs.mkdirSync(path.join(copy, 'content'), { recursive: true })
   linkFiles(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))

@@ -14,17 +14,19 @@ export interface Ended {
 
 /**
  * Runs a package's program with the project's Node, and passes its output through.
- * @param program path within `node_modules`
+ * @param program path within `node_modules`; `../` leads to the project
  * @param keepOutput also returns the output
+ * @param project absolute path of the project, if it is a copy of this one
  */
 export function runProgram(
   program: string,
   args: string[],
   env: Record<string, string> = {},
   keepOutput = false,
+  project = root,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(project, 'node_modules', program), ...args], {
+    cwd: project,
     stdio: ['inherit', keepOutput ? 'pipe' : 'inherit', keepOutput ? 'pipe' : 'inherit'],
     env: { ...process.env, ...env } as NodeJS.ProcessEnv,
   })

@@ -3,7 +3,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { Link } from '../html/link.ts'
 import type { CompiledBody } from '../body.ts'
 import { anyNames } from './any-value.ts'
-import { failedElement, playerElement } from './failed-element.ts'
+import { failedProperties } from '../html/failed-part.ts'
 import { isStringObject, reactProps } from './react-props.ts'
 import { imageSizes, missingSize, previewBackground, withoutTokens, type Images } from '../html/local-references.ts'
 import { expectChildren } from './sendable.ts'
@@ -54,11 +54,9 @@ function runtimeFor(components: Components, images: Images = {}) {
     if (typeof type === 'string' || type === Fragment) expectChildren((given as { children?: unknown }).children)
     const tag = typeof type === 'string' ? type : tags.get(type)
     const image = tag && fileTags.test(tag) ? imageOf(given, images) : undefined
-    if (image?.missing !== undefined) return failedElement(image.missing, key)
-    const made = (props: object) =>
-      make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
-    if (tag && playerTags.test(tag)) return playerElement(made, given, images, key)
-    return made(image ? withImage(image, given) : given)
+    if (image?.missing !== undefined) return jsx('strong', { ...failedProperties, children: image.missing }, key)
+    const props = image ? withImage(image, given) : given
+    return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
   }
   return {
     Fragment,
@@ -67,8 +65,7 @@ function runtimeFor(components: Components, images: Images = {}) {
   }
 }
 
-const fileTags = /^(?:img|Image|Picture|StaticImage|Figure|source|track|embed)$/
-const playerTags = /^(?:video|audio)$/
+const fileTags = /^(?:img|Image|Picture|StaticImage|Figure|source|track|embed|video|audio)$/
 
 /** The stored data of an element's image. */
 const imageOf = (props: { src?: unknown }, images: Images): Link | undefined =>

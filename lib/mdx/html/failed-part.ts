@@ -29,13 +29,8 @@ const failed = /<strong class=(\\*)"failedPart\1".*?<\/strong>/gs
  * @param html HTML of a `<video>` or an `<audio>`
  */
 export function playerHtml(html: string): string {
-  const [parts, player] = takeFailed(html)
+  const parts = [...new Set(html.match(failed))].join('')
   if (parts === '') return html
+  const player = html.replace(failed, '')
   return /^<\w+[^>]*\ssrc=|<source\b/.test(player) ? parts + player : parts
 }
-
-/** Splits HTML into the messages about missing files, each once, and the rest. */
-export const takeFailed = (html: string): [parts: string, rest: string] => [
-  [...new Set(html.match(failed))].join(''),
-  html.replace(failed, ''),
-]

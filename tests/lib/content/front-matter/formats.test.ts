@@ -218,13 +218,6 @@ test('a heading that repeats the title is not shown twice; another one stays', (
 
 test.each([
   ['2024/05/07/x.md', '2024-05-07', 'x', null],
-  ['2024/05/07/dev/x.md', '2024-05-07', 'x', 'dev'],
-  ['dev/2024/05/07/x/index.md', '2024-05-07', 'x', 'dev'],
-  ['2024/05-07-x.md', '2024-05-07', '05-07-x', '2024'],
-  ['2024-05/x.md', null, 'x', null],
-  ['2024/05/x.md', null, 'x', null],
-  ['2024/x.md', null, 'x', '2024'],
-  ['2024-05-07-x.md', '2024-05-07', '2024-05-07-x', null],
   ['2024/02/30/x.md', null, 'x', null],
 ])('%s is of %s, has the slug %s and the category %s', (file, date, slug, category) => {
   expect(metaOf('---\ntitle: T\n---\n', file)).toMatchObject({ date, slug, category, faults: [] })

@@ -1,13 +1,12 @@
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
-import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { hashOf } from '../../core/hash.ts'
 import type { Fault } from '../../core/errors.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import type { Corpus } from '../corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownComponents } from './checked-post.ts'
-import { cacheKey, type CompileCache } from './compile-cache.ts'
-import type { PostSummary } from './compiled-post.ts'
+import type { CompileCache } from './compile-cache.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -24,33 +23,24 @@ export async function checkCachedUses(
     findSyntaxErrors,
   }: { toolchain?: string; components?: PostComponents; findSyntaxErrors?: FindSyntaxErrors | undefined },
 ): Promise<Fault[]> {
-  const corpus = withLanguageFolders(given, [...snapshot.files.keys()])
+  const cached = cache.withUses()
+  if (cached.size === 0) return []
   const known = knownComponents(components)
-  const posts = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchain))
-    .map(([key, post]) => checkedPost(key, post, components, known))
-    .filter(({ draft }) => corpus.drafts || !draft)
-  await checkUses(corpus.contentDir, posts, components, findSyntaxErrors)
+  const keys = keysOf(withLanguageFolders(given, [...snapshot.files.keys()]), toolchain, snapshot)
+  const posts = [...keys.values()].flatMap((key) => {
+    const post = cached.get(key)
+    return post && (given.drafts || !post.draft) ? [checkedPost(key, post, components, known)] : []
+  })
+  await checkUses(given.contentDir, posts, components, findSyntaxErrors)
   return posts.flatMap(({ useFaults }) => useFaults)
 }
 
-/** The cached posts whose files are unchanged, in the order of the files. */
-export function currentPosts(
-  cached: ReadonlyMap<string, PostSummary>,
-  { files }: Snapshot,
-  keyOf: KeyOf,
-): [key: string, post: PostSummary][] {
-  const current = [...cached].filter(([key, { file }]) => {
-    const hash = files.get(file)?.hash
-    return hash !== undefined && keyOf(file, hash) === key
-  })
-  return current.sort(([, a], [, b]) => byCodeUnit(a.file, b.file))
-}
-
-/** The key in the cache of a file with a hash. */
-export type KeyOf = (file: string, hash: string) => string
-
-/** @param corpus with its `languageFolders`, as the key of a post in such a folder contains it */
-export function keysOf(corpus: Corpus, toolchain: string): KeyOf {
+/**
+ * The key in the cache of each file: a hash of its path (which gives slug and category), its bytes, and everything else
+ * that shapes the compiled post.
+ * @param corpus with its `languageFolders`, as the key of a post in such a folder contains it
+ */
+export function keysOf(corpus: Corpus, toolchain: string, { files }: Snapshot): Map<string, string> {
   const {
     timeZone,
     highlight = true,
@@ -61,9 +51,7 @@ export function keysOf(corpus: Corpus, toolchain: string): KeyOf {
     language,
   } = corpus
   const inputs = JSON.stringify([toolchain, timeZone, highlight, lineNumbers, allowScripts, embeds, compiler, language])
-  return (file, hash) => cacheKey(file, hash, `${inputs}${languageFolderOf(file, corpus) ?? ''}`)
+  const keyOf = (file: string, hash: string) =>
+    hashOf(`${inputs}${languageFolderOf(file, corpus) ?? ''}\0${file}\0${hash}`)
+  return new Map([...files].map(([file, { hash }]) => [file, keyOf(file, hash)]))
 }
-
-/** The key in the cache of each file. */
-export const keysIn = ({ files }: Snapshot, keyOf: KeyOf): Map<string, string> =>
-  new Map([...files].map(([file, { hash }]) => [file, keyOf(file, hash)]))

@@ -7,7 +7,7 @@ import { withLanguageFolders } from '../../core/languages.ts'
 import type { Corpus } from '../corpus.ts'
 import { byNewest } from '../../core/post.ts'
 import { sameLanguages, translationsAmong } from '../posts/translations.ts'
-import { keysIn, keysOf } from './cached-posts.ts'
+import { keysOf } from './cached-posts.ts'
 import { fileStoreOf } from '../files/stored-files.ts'
 import { linkCorpus, refers, type LinkedCorpus, type LinkOptions, type Referring } from './link-corpus.ts'
 import { checkUses } from './check-uses.ts'
@@ -50,11 +50,6 @@ export interface CheckedCorpus extends Report {
   posts: PostsByPosition
   /** What posts refer to. */
   links: LinkedCorpus
-  /**
-   * The part of `faults` and `warnings` that is about several posts: slugs and aliases that several posts claim, and
-   * posts of one name and language. It comes first in both.
-   */
-  betweenPosts: AddressProblems
   cache: CompileCache
   /** Closes the cache that `posts` reads from. */
   close: () => void
@@ -98,13 +93,13 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   // The files, and what the cache has of them
   const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.snapshotOf(contentDir))
   const corpus = withLanguageFolders(given, [...snapshot.files.keys()])
-  const keys = keysIn(snapshot, keysOf(corpus, toolchain))
+  const keys = keysOf(corpus, toolchain, snapshot)
   const summaries = cache.summaries()
   const missing = new Map([...keys].filter(([, key]) => !summaries.has(key)))
   await compileInto(cache, corpus, snapshot, missing, options, (key, { summary }) =>
     summaries.set(key, JSON.parse(summary) as PostSummary),
   )
-  cache.settle(contentDir, snapshot, () => keys.values())
+  cache.settle(contentDir, snapshot, keys.values())
 
   // Each post by itself
   const known = knownComponents(components)
@@ -158,7 +153,6 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
       timeZone,
     }),
     links,
-    betweenPosts,
     cache,
     close: () => cache.close(),
   }

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { PostFacts } from '../check/facts.ts'
 import type { CompiledPost, PostSummary } from './compiled-post.ts'
@@ -34,12 +33,6 @@ const tables = `
 const batchSize = 256
 /** Formulas and diagrams that are kept: the last ones. */
 const maxBlocks = 10_000
-
-/**
- * The key of one file's entry: its path (which gives slug and category), its bytes, and everything else that shapes the
- * compiled post.
- */
-export const cacheKey = (file: string, hash: string, inputs: string): string => hashOf(`${inputs}\0${file}\0${hash}`)
 
 /**
  * Compiled posts by a hash of their inputs, so that only changed posts are compiled again. The file can be deleted at
@@ -162,12 +155,12 @@ export class CompileCache {
   }
 
   /** Stores a folder's snapshot, and removes entries that are not among `keys` once they outnumber those in use. */
-  settle(contentDir: string, { takenAt, fingerprint, files }: KnownSnapshot, keys: () => Iterable<string>): void {
+  settle(contentDir: string, { takenAt, fingerprint, files }: KnownSnapshot, keys: Iterable<string>): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO folders (path, snapshot) VALUES (?, ?)')
       .run(path.resolve(contentDir), JSON.stringify({ takenAt, fingerprint, files: [...files] }))
     if (Number(this.#get('SELECT count(*) AS rows FROM posts')!.rows) <= 2 * files.size + 100) return
-    const inUse = JSON.stringify([...keys()])
+    const inUse = JSON.stringify([...keys])
     inTransaction(this.#database, () => {
       for (const table of ['posts', 'contents', 'facts'])
         this.#database.prepare(`DELETE FROM ${table} WHERE key NOT IN (SELECT value FROM json_each(?))`).run(inUse)

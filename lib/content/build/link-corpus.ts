@@ -42,7 +42,7 @@ export const refers = ({ references, cover }: Pick<Referring, 'references' | 'co
   references !== undefined || cover !== undefined
 
 /** What the index stores of the references of one post. */
-export interface LinkedReferences {
+interface LinkedReferences {
   /** `Links` as JSON; undefined if its body refers to nothing. */
   links?: string
   /** The link of its image; null if there is no such image, undefined if the image is not a file. */
@@ -193,7 +193,7 @@ const imagesOf = (images: ReadonlyMap<string, FileState>): PostImage[] =>
   [...images].flatMap(([real, { id, size, width }]) => (width ? [{ id, real, size, width }] : []))
 
 /** Finds what one post refers to. */
-export function linkReferences(
+function linkReferences(
   { file, references, cover }: Pick<Referring, 'file' | 'references' | 'cover'>,
   around: Surroundings,
 ): { references: LinkedReferences; found: FileEntry[] } & Pick<LinkedPost, 'images' | 'broken'> {

@@ -1,3 +1,5 @@
+import { withCoverLink } from '../assets/link-cover.ts'
+import { hashOf } from '../../core/hash.ts'
 import { withAddress, type addressesOf } from '../posts/collisions.ts'
 import { parseDate } from '../../core/dates.ts'
 import type { PostsByPosition } from '../index-store/write.ts'
@@ -5,7 +7,6 @@ import { byNewest } from '../../core/post.ts'
 import type { CheckedPost, datesOfUndated } from './checked-post.ts'
 import type { CompileCache } from './compile-cache.ts'
 import type { linkCorpus } from './link-corpus.ts'
-import { versionOf, withImage } from './linked-meta.ts'
 
 /** What is known of the published posts together. */
 export interface Relations {
@@ -25,16 +26,18 @@ export function publishedPosts(
 ): PostsByPosition {
   const order = published
     .map((post) => {
-      const { file, title, tags, category, series, authors, lang, words, key, useFaults } = post
-      const { slug, aliases } = readdressed.get(file) ?? post
+      const { file, key, useFaults } = post
       const dated = post.publishedAt === null ? dates[file] : undefined
-      const publishedAt = dated?.instant ?? post.publishedAt
-      const date = dated ? parseDate(dated.instant, timeZone)!.date : post.date
-      const added = [useFaults, readdressed.get(file) ?? [], dated ?? []].flat()
-      const version = versionOf(key, linked.get(file), added)
+      const address = readdressed.get(file)
       const translations = languages.get(post)?.map((each) => each.file)
-      const entry = { file, slug, aliases, title, date, publishedAt, tags, category, series, lang, words, version }
-      return { ...entry, key, useFaults, ...(authors && { authors }), ...(translations && { translations }) }
+      return {
+        ...post,
+        ...(address && { slug: address.slug, aliases: address.aliases }),
+        ...(dated && { publishedAt: dated.instant, date: parseDate(dated.instant, timeZone)!.date }),
+        ...(translations && { translations }),
+        // What other files add to a post is a part of its version
+        version: hashOf(JSON.stringify([key, useFaults, address, dated, linked.get(file)])),
+      }
     })
     .sort(byNewest)
   return {
@@ -42,8 +45,10 @@ export function publishedPosts(
     entry: (position) => order[position]!,
     meta: (position) => {
       const { key, file, useFaults, date, publishedAt } = order[position]!
-      const stored = withImage(cache.metaOf(key), linked.get(file))
-      const meta = withAddress({ ...stored, date, publishedAt }, readdressed.get(file))
+      const { cover } = linked.get(file) ?? {}
+      const stored = cache.metaOf(key)
+      const withImage = cover === undefined ? stored : withCoverLink(stored, cover)
+      const meta = withAddress({ ...withImage, date, publishedAt }, readdressed.get(file))
       return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
     },
     body: (position) => cache.bodyOf(order[position]!.key),

@@ -1,6 +1,6 @@
 import { CodeLines } from './code-lines.ts'
 import { Containers, contentStart, openedBy, type Around, type ContainerKind } from './containers.ts'
-import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
+import { indentOf, isBlank, linesOf, ticksAround, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 
 /** Reads one syntax in the lines of one body. */
@@ -71,8 +71,9 @@ export class Blocks {
     this.pass.hide(line.start, line.end)
   }
 
-  /** Replaces the lines up to and with another one by a block of code. The next line is that after it. */
-  asCode(line: Line, last: number, fence: string, info: string): void {
+  /** Makes the lines between two others, which it replaces, a block of code. */
+  asCode(line: Line, last: number, info: string, least = 3): void {
+    const fence = ticksAround(this.between(line, last), least)
     const end = this.lines[last]!
     const indent = line.base + indentOf(line.text)
     this.pass.replace(contentStart(line), line.end, openedBy([fence + info], indent, this.before))
@@ -81,10 +82,9 @@ export class Blocks {
     this.next = last + 1
   }
 
-  /** A fence that is longer than any in the lines between two others, and has at least `least` marks. */
-  fenceFor(line: Line, last: number, least: number): string {
-    const content = this.pass.source.slice(line.end, this.lines[last]!.start)
-    return '`'.repeat(Math.max(least, ...(content.match(/`+/g) ?? []).map(({ length }) => length + 1)))
+  /** The text between a line and another one. */
+  between(line: Line, last: number): string {
+    return this.pass.source.slice(line.end, this.lines[last]!.start)
   }
 
   /** The first of the following lines for which a test is true, as an index; -1 if there is none. */

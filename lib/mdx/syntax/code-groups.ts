@@ -22,7 +22,7 @@ export const codeGroups: Syntax = {
         return !closing && text.trim() !== ''
       })
       if (last === -1 || blocks.lines[last]!.text.trim() !== colons) return false
-      blocks.asCode(line, last, blocks.fenceFor(line, last, 4), drawnLanguages.group)
+      blocks.asCode(line, last, drawnLanguages.group, 4)
       return true
     },
   }),

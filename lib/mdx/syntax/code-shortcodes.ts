@@ -16,7 +16,7 @@ export const codeShortcodes: Syntax = {
   ],
   starts: ['{%', '{{'],
   lines: (blocks) => {
-    const { pass, lines } = blocks
+    const { pass } = blocks
     const marksFences = !pass.source.includes(infoMark)
     /** Names without an end in the rest of the body. */
     const unclosed = new Set<string>()
@@ -38,13 +38,12 @@ export const codeShortcodes: Syntax = {
         if (!isAlone || code.closes || !/^(?:highlight|codeblock|code)$/.test(code.name)) return false
         const end = unclosed.has(code.name) ? -1 : endOf(code.name)
         if (end === -1) return false
-        const content = pass.source.slice(line.end, lines[end]!.start)
         if (code.kind === 'liquid')
-          for (const { 0: tag, index } of content.matchAll(rawTag))
+          for (const { 0: tag, index } of blocks.between(line, end).matchAll(rawTag))
             pass.replace(line.end + index, line.end + index + tag.length, '')
         const { language, options } = infoOf(code)
         const info = marksFences && options ? markedLanguage(language, options) : language
-        blocks.asCode(line, end, blocks.fenceFor(line, end, 3), info)
+        blocks.asCode(line, end, info)
         return true
       },
     }

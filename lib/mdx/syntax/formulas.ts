@@ -1,6 +1,5 @@
 import { formulaMark } from '../html/formula-marks.ts'
-import { isMath } from './is-math.ts'
-import { isBlank, type Line } from './lines.ts'
+import { isBlank, ticksAround, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
@@ -54,7 +53,7 @@ function inlineFormula(pass: Pass, opening: string, at: number, end: number): nu
   if (close === -1 || isInHtml(pass, at)) return -1
   const closing = opening.startsWith('\\') ? 2 : opening.length
   const content = source.slice(from, close)
-  const ticks = '`'.repeat(Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length)) + 1)
+  const ticks = ticksAround(content)
   const isBlock = opening === '$$' || opening === '\\['
   pass.replace(at, from, `${ticks}${formulaMark}${isBlock ? formulaMark : ''}`)
   pass.replace(close, close + closing, `${content.endsWith('`') ? ' ' : ''}${ticks}`)
@@ -83,26 +82,19 @@ function blockBefore(text: string): string {
   return text.slice(start)
 }
 
+/** Only the first dollar sign can be the end. */
+const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*\n)){1,1000})\$(?![\w$])/y
+
 /**
  * Offset of the dollar sign that ends a formula, by the rules of Pandoc: no space inside, no digit after it, no blank
  * line. In addition, no ASCII letter may precede or follow, and prose between two prices is not a formula.
  */
 function dollarEnd(source: string, at: number, end: number): number {
-  if (/[\w$\\]/.test(source[at - 1] ?? '') || /[\s$]/.test(source[at + 1] ?? ' ')) return -1
-  const last = Math.min(end, at + maxInline)
-  for (let next = at + 1; next < last; next++) {
-    const character = source[next]
-    if (character === '\\') next++
-    else if (character === '\n' && /^[ \t>]*\n/.test(source.slice(next + 1, next + 80))) return -1
-    else if (character === '$') {
-      // Only the first one can be the end
-      const isEnd = !/\s/.test(source[next - 1]!) && !/[\w$]/.test(source[next + 1] ?? '')
-      const content = source.slice(at + 1, next)
-      const isCell = /(?<!\\)\|/.test(content) && isInRow(source, at)
-      return isEnd && !isCell && isMath(content) ? next : -1
-    }
-  }
-  return -1
+  inDollars.lastIndex = at
+  const [, content] = (!/[\w$\\]/.test(source[at - 1] ?? '') && inDollars.exec(source)) || []
+  if (content === undefined || at + content.length + 1 >= end || /\s$/.test(content)) return -1
+  const isCell = /(?<!\\)\|/.test(content) && isInRow(source, at)
+  return !isCell && isMath(content) ? at + content.length + 1 : -1
 }
 
 /** Whether an offset is in a row of a table, where a bar separates cells. */
@@ -164,4 +156,22 @@ function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): number {
     return count
   }
   return -1
+}
+
+/** Whether the text between two dollar signs can only be a formula. */
+function isMath(content: string): boolean {
+  const words = content.replace(/\\(?:text|mathrm|operatorname|mbox|textbf|textit)\*?\s*\{[^{}]*\}/g, '')
+  if (!isBalanced(words)) return false
+  if (/\\[A-Za-z]/.test(words) || /[\^_]/.test(words)) return true
+  // Two words in a row, a word of Korean, a shell variable, a call
+  return !/\p{L}{2,}\s+\p{L}{2,}|\s\p{Ll}{2,}\s|[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|^[.?@#!;:)\]]|["'`]|[/:;,]$/u.test(
+    words,
+  )
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const [character] of text.matchAll(/\\[^]|[{}]/g))
+    if (character.length === 1 && (depth += character === '{' ? 1 : -1) < 0) return false
+  return depth === 0
 }

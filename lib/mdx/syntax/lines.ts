@@ -38,3 +38,7 @@ export const withoutInlineCode = (text: string): string => (text.includes('`') ?
 export const inlineCode = /(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\1(?!`)/g
 
 export const blank = (text: string): string => ' '.repeat(text.length)
+
+/** A run of backticks that is longer than any in a text. */
+export const ticksAround = (text: string, least = 1): string =>
+  '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)))

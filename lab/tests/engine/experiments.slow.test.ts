@@ -1,18 +1,14 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/corpora.ts'
 import { parseResult, paramsKey, type LabResult } from '../../result.ts'
 import { loadExperiment } from '../../engine/experiments.ts'
 import { labOptions } from '../../engine/options.ts'
 import { missingPrograms } from '../../../lib/cli/programs.ts'
 import { lab, root } from './lab-command.ts'
 
-let dir: string
-beforeAll(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-test-'))
-})
-afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+const dir = temporaryFolder()
 
 const resultIn = (file: string): LabResult => {
   const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))

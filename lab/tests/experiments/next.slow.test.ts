@@ -1,16 +1,12 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/corpora.ts'
 import { findBrowser } from '../../../lib/cli/browser.ts'
 import { parseResult, type LabResult } from '../../result.ts'
 import { lab, root } from '../engine/lab-command.ts'
 
-let dir: string
-beforeAll(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-next-'))
-})
-afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+const dir = temporaryFolder()
 
 async function quickRun(name: string): Promise<LabResult> {
   const out = path.join(dir, `${name}.json`)

@@ -1,15 +1,11 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/corpora.ts'
 import { generateCorpus } from '../../../corpus/generate.ts'
 import { pagesIn } from '../../../experiments/first-load/pages.ts'
 
-let dir: string
-beforeAll(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-first-load-'))
-})
-afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+const dir = temporaryFolder()
 
 it('loads the pages of a post that the home page shows', async () => {
   generateCorpus(path.join(dir, 'posts'), { posts: 20, seed: 1 })

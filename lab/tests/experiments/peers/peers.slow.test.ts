@@ -1,7 +1,7 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/corpora.ts'
 import { parseResult } from '../../../result.ts'
 import { loadExperiment } from '../../../engine/experiments.ts'
 import { steps } from '../../../experiments/peers/steps.ts'
@@ -9,11 +9,7 @@ import { labOptions } from '../../../engine/options.ts'
 import { runExperiment } from '../../../engine/run.ts'
 
 const peersExperiment = await loadExperiment('peers')
-let dir: string
-beforeAll(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-peers-'))
-})
-afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+const dir = temporaryFolder()
 
 describe.runIf(process.platform === 'linux')('a quick run', () => {
   it(

@@ -1,19 +1,11 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parsePost } from '../../../../lib/content/posts/parse.ts'
 import { newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
 import peersExperiment from '../../../experiments/peers/experiment.ts'
 import { peers } from '../../../experiments/peers/peers.ts'
 import { labOptions } from '../../../engine/options.ts'
 import { answerTo, expectedAnswer, steps } from '../../../experiments/peers/steps.ts'
-
-let dir: string
-beforeAll(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-peers-'))
-})
-afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
 describe('peerPosts', () => {
   const posts = peerPosts(200)

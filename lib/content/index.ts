@@ -70,8 +70,8 @@ export const searchPosts = (query: SearchQuery): Promise<WithReadStats<SearchPag
 /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
 export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
   measure(async (reader, at) => {
-    const found = await reader.getPost(slug, at)
-    return found && { ...found, body: await compileIfSource(found) }
+    const post = await reader.getPost(slug, at)
+    return post && { ...post, body: await compileIfSource(post) }
   })
 
 /** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */
@@ -120,15 +120,15 @@ export const listMarkdown = (query: PostQuery): Promise<WithReadStats<FullPostPa
 /** The body of a post alone, by its slug in any spelling or by an alias; null if there is no such post. */
 export const getBody = (slug: string): Promise<WithReadStats<{ meta: PostMeta; body: CompiledBody } | null>> =>
   measure(async (reader, at) => {
-    const found = await reader.getContent(slug, at)
-    return found && { meta: found.meta, body: await bodyOf(found.meta, found.content) }
+    const post = await reader.getContent(slug, at)
+    return post && { meta: post.meta, body: await bodyOf(post.meta, post.content) }
   })
 
 /** What the author of a post wrote, by its slug in any spelling or by an alias; null if there is no such post. */
 export const getMarkdown = (slug: string): Promise<WithReadStats<{ meta: PostMeta; markdown: Markdown } | null>> =>
   measure(async (reader, at) => {
-    const found = await reader.getContent(slug, at)
-    return found && { meta: found.meta, markdown: await markdownOf(found.meta, found.content) }
+    const post = await reader.getContent(slug, at)
+    return post && { meta: post.meta, markdown: await markdownOf(post.meta, post.content) }
   })
 
 async function withContents<T>(

@@ -96,8 +96,8 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
         .map(toTerm)
         .filter(({ count }) => count > 0),
     term({ kind, key }, published) {
-      const found = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
-      return found && Number(found.count) > 0 ? toTerm(found) : null
+      const list = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
+      return list && Number(list.count) > 0 ? toTerm(list) : null
     },
     parts: (series, published) =>
       listIn<number>(
@@ -144,11 +144,11 @@ const toRow = ([id, rank, slug, title, date, lang, series, languages]: Stored): 
   languages: languages ?? [],
 })
 
-const rowsIn = (found: Values | undefined): Row[] => listIn<Stored>(found).map(toRow)
+const rowsIn = (values: Values | undefined): Row[] => listIn<Stored>(values).map(toRow)
 
 /** The values of a column `json`, which has them between commas; none if it is null. */
-export const listIn = <T>(found: Values | undefined): T[] =>
-  typeof found?.json === 'string' ? (JSON.parse(`[${found.json}]`) as T[]) : []
+export const listIn = <T>(values: Values | undefined): T[] =>
+  typeof values?.json === 'string' ? (JSON.parse(`[${values.json}]`) as T[]) : []
 
 const toTerm = ({ key, label, count }: Values): Term => ({
   key: String(key),

@@ -146,12 +146,12 @@ class IndexFollower implements ActiveReader {
 
   #pollForUpdate(): void {
     if (this.#reopening) return
-    const found = signatureOf(this.#file)
+    const signature = signatureOf(this.#file)
     // A file that is gone is still open
-    if (found === undefined) return
-    if (found !== this.#seen) this.#retryDelay = null
+    if (signature === undefined) return
+    if (signature !== this.#seen) this.#retryDelay = null
     else if (performance.now() < this.#retryAt) return
-    this.#seen = found
+    this.#seen = signature
     void this.#reopen()
   }
 

@@ -118,8 +118,8 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       // Deleted since the last event
       if (!fs.existsSync(path.join(corpus.contentDir, file))) continue
       const post = parsePost(file, readFileTextSync(corpus.contentDir, file, trace), folder.corpus)
-      const found = post && searchPost(post, query)
-      if (found) hits.set(file, found)
+      const matches = post && searchPost(post, query)
+      if (matches) hits.set(file, matches)
     }
     return { ...ordered, sources: new Map(), hits }
   }

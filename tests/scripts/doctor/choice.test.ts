@@ -66,7 +66,7 @@ test.each(spoiled)(
   },
 )
 
-test('a row that is damaged in the middle of the file is found, though opening does not meet it', async () => {
+test('damage in the middle of the file is found, though opening does not meet it', async () => {
   const corpus = makeCorpus(91, 8)
   const indexFile = await indexOf(corpus)
   const bytes = fs.readFileSync(indexFile)
@@ -75,7 +75,7 @@ test('a row that is damaged in the middle of the file is found, though opening d
   const content = contentFingerprint(corpus.contentDir)
   expect(inspectIndex(indexFile, { content, timeZone, indexInputs: 'test' })).toMatchObject({
     state: 'unusable',
-    error: expect.stringMatching(/row .*npm run index/),
+    error: expect.stringMatching(/checksum.*npm run index/),
   })
 })
 

@@ -64,7 +64,7 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           JSON.stringify(ids),
         ),
       ),
-    ids: ({ kind, key }, published, offset = 0, limit = -1) =>
+    ids: ({ kind, key }, published, offset = 0, limit = Infinity) =>
       listIn<number>(
         one(
           `SELECT group_concat(post) AS json FROM (
@@ -73,7 +73,7 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           key,
           published,
           published,
-          limit,
+          Math.min(limit, posts),
           offset,
         ),
       ),

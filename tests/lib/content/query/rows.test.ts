@@ -30,7 +30,7 @@ function all(rows: Rows, published: number, keys: readonly string[]): unknown[] 
     { kind: 'tag', key: 'no-such-tag' },
     ...kinds.flatMap((kind, at) => terms[at]!.map(({ key }) => ({ kind, key }))),
   ]
-  const ids = rows.ids(everyLanguage, published)
+  const ids = rows.ids(everyLanguage, published, 0, Infinity)
   return [
     terms,
     lists.map((list) => [list, rows.term(list, published), rows.rows(rows.ids(list, published)).map(slugOf)]),

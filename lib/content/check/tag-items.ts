@@ -1,3 +1,4 @@
+import { fieldRows } from '../../core/fields.ts'
 import type { PostText } from './text.ts'
 
 /** A tag as it stands in front matter. */
@@ -9,7 +10,9 @@ export interface TagItem {
   cut: { start: number; end: number }
 }
 
-const field = /^["']?(?:tags|topics|keywords)["']?[ \t]*[:=][ \t]*/m
+// `taxonomies.tags` stands below its map
+const names = fieldRows.find(({ field }) => field === 'tags')!.names.map((name) => name.split('.').at(-1)!)
+const field = new RegExp(`^["']?(?:${names.join('|')})["']?[ \\t]*[:=][ \\t]*`, 'im')
 
 /** The tags of a post with their offsets; empty if they are neither a list nor separated by commas. */
 export function tagItemsIn({ text, matter, format }: Pick<PostText, 'text' | 'matter' | 'format'>): TagItem[] {

@@ -28,12 +28,15 @@ export function writeRows(
   )
   for (const row of rows) {
     const name = keyOf(row)
-    if (known.get(name)?.text !== JSON.stringify(row)) put.run(...row)
+    if (known.get(name)?.text !== JSON.stringify(row)) put.run(...row.map(asInteger))
     known.delete(name)
   }
   const remove = database.prepare(`DELETE FROM ${table} WHERE ${key.map((column) => `${column} = ?`).join(' AND ')}`)
   for (const { row } of known.values()) remove.run(...row.slice(0, key.length))
 }
+
+/** A column of any type would hold a whole number as a floating-point one. */
+const asInteger = (value: SQLInputValue): SQLInputValue => (Number.isInteger(value) ? BigInt(value as number) : value)
 
 export interface ListOfRows extends TermRows {
   kind: RowKind

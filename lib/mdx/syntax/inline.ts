@@ -7,7 +7,7 @@ export interface InlineReader {
   /**
    * Reads the text at a token.
    * @param end end of the text that may belong to it
-   * @returns the offset after it; -1 if it is not of this syntax
+   * @returns the offset after it, or after what is only text to all syntaxes; -1 if another may read it
    */
   read(at: number, end: number, isInert: boolean): number
   /** Whether it counts within tags and addresses of links too, where `isInert` is true. */

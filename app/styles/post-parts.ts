@@ -134,7 +134,7 @@ export const footnotes = `
   background: none;
   color: inherit;
 }
-.note > * + * { margin-top: 0.5em; }
+.note > :where(:not(:first-child)) { margin-top: 0.5em; }
 @supports selector(:popover-open) {
   @media not print {
     .prose [data-footnote-ref] { position: absolute; visibility: hidden; }
@@ -269,8 +269,8 @@ export const components = `
 :is(.tabs > div, .card, .step) > .static:first-child > :first-child { margin-top: 0; }
 :is(.tabs > div, .card, .step) > :last-child,
 :is(.tabs > div, .card, .step) > .static:last-child > :last-child { margin-bottom: 0; }
-:is(.tabs > div, .card, .step) > * + *,
-:is(.tabs > div, .card, .step) > .static > * + * { margin-top: 0.75em; }
+:is(.tabs > div, .card, .step) > :where(:not(:first-child)),
+:is(.tabs > div, .card, .step) > .static > :where(:not(:first-child)) { margin-top: 0.75em; }
 @media (forced-colors: active) {
   .tabs > label { border-color: Canvas; }
   .tabs > input:checked + label { border-color: Highlight; }

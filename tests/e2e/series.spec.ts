@@ -83,7 +83,7 @@ test.describe('reading on', () => {
     return found.every((colour, number) => (colour === found[at]) === (number === at))
   }
   const read = (page: Page) =>
-    page.locator('.postPage').evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a)
+    page.locator('.toc').evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a)
 
   for (const supported of [true, false]) {
     test(`contents follow, and a bar shows the progress, ${supported ? 'by CSS alone' : 'by script'}`, async ({
@@ -100,7 +100,7 @@ test.describe('reading on', () => {
           addEventListener('DOMContentLoaded', () => {
             const style = document.createElement('style')
             style.textContent =
-              '.toc ol { scroll-target-group: none !important } .postPage::before { animation: none !important }'
+              '.toc ol { scroll-target-group: none !important } .toc::before { animation: none !important }'
             document.head.append(style)
           })
         })
@@ -123,9 +123,7 @@ test.describe('reading on', () => {
       const added = await Promise.all(scripts.slice(before))
       expect(added.filter((text) => text.includes('aria-current'))).toHaveLength(supported ? 0 : 1)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await page.locator('.postPage').evaluate((each) => getComputedStyle(each, '::before').display)).toBe(
-        'none',
-      )
+      expect(await page.locator('.toc').evaluate((each) => getComputedStyle(each, '::before').display)).toBe('none')
     })
   }
 })

@@ -13,8 +13,10 @@ export function followLinks(push: (page: string) => void, signal: AbortSignal): 
     event.preventDefault()
     // The second click of a double-click was meant for the previous page
     if (event.detail > 1) return
+    // A focus that moves along with a list that the router hides would be laid out twice: `arriveAtPages` sets a new one
+    if (link.pathname !== location.pathname) link.blur()
     // As browsers do for a link to the current page
-    if (link.pathname === location.pathname && link.search === location.search) scrollTo({ top: 0 })
+    else if (link.search === location.search) scrollTo({ top: 0 })
     push(page)
   }
   document.addEventListener('click', follow, { signal })

@@ -10,7 +10,7 @@ export function markSection(contents: HTMLElement): void {
     if (!contents.isConnected) return removeEventListener('scroll', scrolled)
     const { top, height } = post.getBoundingClientRect()
     const read = Math.min(1, Math.max(0, -top / (height - innerHeight)))
-    post.parentElement!.style.setProperty('--read', String(read || 0))
+    contents.style.setProperty('--read', String(read || 0))
     // `scroll-padding-top` plus some space: a heading that a link leads to counts
     const current = sections.findLastIndex((section) => section && section.getBoundingClientRect().top < 96)
     for (const [at, link] of links.entries())

@@ -53,7 +53,7 @@ const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark }
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={await pageLanguage()} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
+    <html lang={await pageLanguage()} style={colours} suppressHydrationWarning>
       <head>
         {/* Not in `viewport`: that would replace them with each page, and restyle the page twice */}
         <meta name="color-scheme" content="light dark" />

@@ -2,9 +2,6 @@ import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
-/** Time within which the browser restores a scroll position, in milliseconds. */
-const restoredMs = 500
-
 /**
  * Does on navigation what a browser does when it loads a document, and Next's router leaves out. Keyboard focus and
  * screen readers start at the page, at the target of the hash, or after Back at the link that was followed; dialogs of
@@ -34,20 +31,11 @@ export function arriveAtPages(signal: AbortSignal): void {
     const target = isTraversal ? location.pathname : linkAt(event)?.pathname
     if (!target) return
     shared = sharedParts(shownPage(main), path, target)
-    if (isTraversal) {
-      closeDialogs()
-      jumpToRestored()
-    } else keepScroll()
+    if (isTraversal) closeDialogs()
+    else keepScroll()
   }
   document.addEventListener('click', leave, { capture: true, signal })
   addEventListener('popstate', leave, { capture: true, signal })
-
-  // The style sheet makes jumps within a page smooth, and the browser would also scroll smoothly to the position that
-  // it restores
-  const jumpToRestored = () => {
-    root.style.scrollBehavior = 'auto'
-    setTimeout(() => (root.style.scrollBehavior = ''), restoredMs)
-  }
 
   /** Whether the target of the hash is still missing: a page may arrive in parts. */
   let awaitsPlace = true
@@ -84,11 +72,11 @@ export function arriveAtPages(signal: AbortSignal): void {
     // On Back, the browser scrolls the page that is shown at that moment; after a reload, that is still the other one
     const { scrollY: top } = history.state ?? {}
     if (isTraversal && top !== undefined) {
-      scrollTo({ top, behavior: 'instant' })
+      scrollTo({ top })
       history.replaceState({ ...history.state, scrollY: undefined }, '')
     }
     // The router keeps the position if the top of the page is visible
-    if (!isTraversal && !location.hash) scrollTo({ top: 0, behavior: 'instant' })
+    if (!isTraversal && !location.hash) scrollTo({ top: 0 })
     if (shared) moveShared(shared, page)
     shared = null
     scrollToPlace()

@@ -15,7 +15,7 @@ export class CacheError extends Error {
 const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
 
 /** Raised with every change to these tables, and to what they hold. */
-const formatVersion = 15
+const formatVersion = 16
 
 /** Summaries are read all at once, so they have a table of their own. */
 const tables = `
@@ -23,7 +23,7 @@ const tables = `
   DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
   CREATE TABLE posts (key TEXT PRIMARY KEY, summary TEXT NOT NULL, uses INTEGER NOT NULL) STRICT;
   CREATE INDEX with_uses ON posts (key) WHERE uses;
-  CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL, tokens TEXT NOT NULL) STRICT;
+  CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT;
   CREATE TABLE blocks (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, html TEXT NOT NULL) STRICT;
   CREATE TABLE facts (key TEXT PRIMARY KEY, inputs TEXT NOT NULL, value TEXT NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot TEXT NOT NULL) STRICT;
@@ -105,9 +105,6 @@ export class CompileCache {
     return row.body as Uint8Array
   }
 
-  /** The tokens of `searchRow` between spaces. */
-  tokensOf = (key: string): string => this.#text('SELECT tokens FROM contents WHERE key = ?', key) ?? ''
-
   /** The HTML of a formula or a diagram that was drawn before. */
   blockOf = (key: string): string | undefined => this.#text('SELECT html FROM blocks WHERE key = ?', key)
 
@@ -121,12 +118,12 @@ export class CompileCache {
     if (this.#added.size === 0) return
     const add = (sql: string) => this.#database.prepare(`INSERT OR REPLACE INTO ${sql}`)
     const addPost = add('posts (key, summary, uses) VALUES (?, ?, ?)')
-    const addContent = add('contents (key, body, tokens) VALUES (?, ?, ?)')
+    const addContent = add('contents (key, body) VALUES (?, ?)')
     const addBlock = add('blocks (key, html) VALUES (?, ?)')
     inTransaction(this.#database, () => {
-      for (const [key, { summary, body, tokens, uses, blocks }] of this.#added) {
+      for (const [key, { summary, body, uses, blocks }] of this.#added) {
         addPost.run(key, summary, Number(uses))
-        addContent.run(key, body, tokens)
+        addContent.run(key, body)
         for (const [block, html] of blocks) addBlock.run(block, html)
       }
     })

@@ -6,12 +6,10 @@ import type { ComponentUse } from '../../mdx/components/component-uses.ts'
 import { decode } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
-import { searchRow } from '../index-store/search-rows.ts'
 import { parsePost } from '../posts/parse.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
-import { fieldTokens } from '../search/fields.ts'
 import { sectionsOf } from '../search/sections.ts'
 import { topicWords } from '../posts/topics.ts'
 
@@ -25,8 +23,6 @@ export interface CompiledPost {
   summary: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** The tokens of `searchRow` between spaces. */
-  tokens: string
   /** Whether its problems depend on other files: it uses components, or imports something. */
   uses: boolean
   /** Formulas and diagrams that were drawn for it, by their keys. */
@@ -55,13 +51,11 @@ export async function compilePost(
   const { code: _, headings: __, ...ofBody } = body
   const summary: PostSummary = { ...meta, words: topicWords(meta), body: ofBody, uses }
   const markdown = publicMarkdown(source, file)
-  const sections = sectionsOf(file, markdown)
   return {
     file,
     hash: hashOf(bytes),
     summary: JSON.stringify(summary),
-    body: packBody(body, markdown, sections),
-    tokens: searchRow(fieldTokens(meta, sections), meta.lang).join(' '),
+    body: packBody(body, markdown, sectionsOf(file, markdown)),
     uses: uses.length > 0 || (body.imports ?? []).some(({ kind }) => kind !== 'ignored'),
     blocks,
   }

@@ -52,7 +52,6 @@ export function publishedPosts(
       return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
     },
     body: (position) => cache.bodyOf(order[position]!.key),
-    tokens: (position) => cache.tokensOf(order[position]!.key),
     links: (position) => linked.get(order[position]!.file)?.links ?? '{}',
   }
 }

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { FileEntry } from '../assets/file-entry.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { fieldTokens } from '../search/fields.ts'
 import { isIntactFile, seal } from './checksum.ts'
 import { compilerVersion } from './compiler-version.ts'
 import { derivedRows, type IndexedPost, type KnownRelated, type PostEntry } from './derived-rows.ts'
+import { unpackSections } from './packed-body.ts'
 import { replaceFile } from './replace-file.ts'
 import { formatVersion, tables, type FileAddress, type IndexMeta } from './schema.ts'
-import { createSearchTable } from './search-rows.ts'
+import { createSearchTable, searchRow } from './search-rows.ts'
 import { writeLists, writeRows } from './write-rows.ts'
 
 /** What the index stores of each post, by its position in the blog's order: the newest first. */
@@ -17,8 +20,6 @@ export interface PostsByPosition {
   meta(position: number): string
   /** As `packBody` makes it. */
   body(position: number): Uint8Array
-  /** The tokens of `searchRow` between spaces. */
-  tokens(position: number): string
   /** `Links` as JSON. */
   links(position: number): string
 }
@@ -169,7 +170,10 @@ function fill(
   for (const { id, position } of changed) putMeta(id, posts.meta(position))
   // Bodies follow all metadata, so that a page of posts spans few pages of the file
   for (const { id, position } of changed) putBody(id, posts.links(position), posts.body(position))
-  for (const { id, position } of changed) putTokens(id, posts.tokens(position))
+  for (const { id, position } of changed) {
+    const meta = JSON.parse(posts.meta(position)) as PostMeta
+    putTokens(id, searchRow(fieldTokens(meta, unpackSections(posts.body(position))), meta.lang).join(' '))
+  }
 
   const derived = derivedRows(indexed, known)
   writeRows(database, 'posts', ['id'], derived.posts)

@@ -29,7 +29,7 @@ async function check(contentDir: string, cacheFile: string) {
   const said = await checkSite(checked, corpus, inputs)
   const { faults, warnings, compiledCount } = checked
   const { posts } = checked
-  const stored = Array.from({ length: posts.length }, (_, at) => [posts.tokens(at), Buffer.from(posts.body(at))])
+  const stored = Array.from({ length: posts.length }, (_, at) => Buffer.from(posts.body(at)))
   checked.close()
   return { compiledCount, stored, said: { ...said, faults: [...faults, ...said.faults], warnings } }
 }

@@ -88,13 +88,13 @@ test(`${kills} writers killed at any moment leave the old index or the new one, 
     script,
     `import fs from 'node:fs'
      const { writeIndex } = await import(${library('content/index-store/write.ts')})
-     const { packBody, packText } = await import(${library('content/index-store/packed-body.ts')})
+     const { packBody } = await import(${library('content/index-store/packed-body.ts')})
      const { entries, metas, bodies } = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(folder, 'checked.json'))}, 'utf8'))
      console.log('ready')
      for (let generation = 1; ; generation++) {
        // Every third writes from nothing
        const entry = (at) => ({ ...entries[at], version: generation % 3 === 0 ? String(generation) : entries[at].version })
-       const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]), text: (at) => packText([], bodies[at]), tokens: (at) => 'token' + at, links: () => '{}' }
+       const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]), links: () => '{}' }
        writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '', files: [], addresses: [] })
      }`,
   )

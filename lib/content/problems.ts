@@ -2,30 +2,26 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../config.ts'
 import { compileWithUses } from '../mdx/compile.ts'
-import { referenceOf } from '../mdx/html/local-references.ts'
 import { nearest } from '../core/nearest.ts'
 import type { PostComponents } from '../mdx/evaluate/post-components.ts'
 import { site } from '../site/site.ts'
 import { finderIn } from './assets/find.ts'
-import { fileStates } from './assets/inspect.ts'
-import { isLocalCover, linkCover } from './assets/link-cover.ts'
-import { notesAmong } from './assets/link-post.ts'
-import { checkable, checkUses } from './build/check-uses.ts'
-import { componentWarnings, knownComponents } from './build/checked-post.ts'
+import { checkUses } from './build/check-uses.ts'
+import { checkedPost, knownComponents } from './build/checked-post.ts'
+import { linkCorpus } from './build/link-corpus.ts'
 import { claimants } from './posts/collisions.ts'
 import { withOwnComponents } from './demos/own-components.ts'
-import { placeOf, type Fault } from '../core/errors.ts'
+import type { Fault } from '../core/errors.ts'
 import { decode } from './files/files.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
-import { getMarkdown, getPost, listPosts, type Post } from './index.ts'
+import { getPost, listPosts, type Post } from './index.ts'
 import { processCorpus } from './process/site-corpus.ts'
 import { factsOfPost, type PostFacts } from './check/facts.ts'
 import { tidyKinds, type Finding } from './check/finding.ts'
 import { routesIn } from './check/routes.ts'
 import { siteLinks, type LinkedPost } from './check/site-links.ts'
 import { parsePost } from './posts/parse.ts'
-import { decoded } from '../core/percent-encoding.ts'
-import type { PostMeta, SourcePost } from '../core/post.ts'
+import type { PostMeta } from '../core/post.ts'
 
 /** A problem of a post, for its author. */
 export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
@@ -50,40 +46,29 @@ const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: t
 export async function problemsOf(slug: string, components: PostComponents): Promise<Problem[]> {
   const { answer: post } = await getPost(slug)
   if (!post) return movedPost(slug, components)
-  const { meta, body } = post
-  const findings = await findingsOf(post)
-  const deadLinks = findings.filter(({ error }) => error !== undefined)
-  const others = findings.filter(({ error }) => error === undefined)
-  const written = parsePost(meta.file, fileText(meta.file), { ...processCorpus, drafts: true })!
-  const ofComponents = await componentProblems(post, written, components)
-  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...ofComponents.warnings, ...others]
-  const missing = [...(await missingFiles(meta)), ...missingCover(meta, written)]
-  const problem = (level: Problem['level']) => (each: Found) => ({
-    level,
-    file: path.join(config.contentDir, meta.file),
-    line: each.line,
-    column: each.column,
-    message: saidOf(each),
-  })
-  const inOrder = (problems: Found[]) => problems.sort((a, b) => a.line - b.line || a.column - b.column)
+  const { posts } = (await listPosts(everyPost)).answer
+  const { faults, warnings } = await checkAlone(post, components, posts)
+  const findings = await findingsOf(post, posts)
+  const problems = (level: Problem['level'], found: Found[]): Problem[] =>
+    found
+      .sort((a, b) => a.line - b.line || a.column - b.column)
+      .map((each) => ({
+        level,
+        file: path.join(config.contentDir, post.meta.file),
+        line: each.line,
+        column: each.column,
+        message: saidOf(each),
+      }))
   return [
-    ...(await losers(meta)),
-    ...inOrder([
-      ...meta.faults,
-      ...body.faults,
-      ...(body.partFaults ?? []),
-      ...ofComponents.faults,
-      ...missing,
-      ...deadLinks,
-    ]).map(problem('error')),
-    ...inOrder(warnings).map(problem('warning')),
+    ...losers(post.meta, posts),
+    ...problems('error', [...faults, ...findings.filter(({ error }) => error !== undefined)]),
+    ...problems('warning', [...warnings, ...findings.filter(({ error }) => error === undefined)]),
   ]
 }
 
 /** Posts that lost an address to this one: their authors may look for them here. */
-async function losers({ file }: PostMeta): Promise<Problem[]> {
-  const { answer } = await listPosts(everyPost)
-  return answer.posts
+const losers = ({ file }: PostMeta, posts: readonly PostMeta[]): Problem[] =>
+  posts
     .filter((other) => other.file !== file)
     .flatMap(({ faults }) => faults.filter((fault) => claimants(fault).includes(file)))
     .map(({ file: other, line, column, message }) => ({
@@ -93,7 +78,6 @@ async function losers({ file }: PostMeta): Promise<Problem[]> {
       column,
       message,
     }))
-}
 
 /**
  * Finds the post that an unknown address may mean: the one whose file has this name, if another `slug` moved it away
@@ -115,57 +99,34 @@ async function movedPost(slug: string, components: PostComponents): Promise<Prob
   return [{ level: 'warning', file, line: 1, column: 1, message }, ...(await problemsOf(moved.slug, components))]
 }
 
-/** Problems with the components in a post. Pages do not need this information, so the post is compiled once more. */
-async function componentProblems({ meta: { file, lang }, body }: Post, { source }: SourcePost, given: PostComponents) {
+/** The problems that a build finds in a post. Pages do not need its uses of components, so it is compiled once more. */
+async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly PostMeta[]) {
+  const { file, lang } = meta
   const components = withOwnComponents(given, config.contentDir)
-  const { uses } = await compileWithUses({ file, source, lang }, processCorpus)
-  const warnings = componentWarnings(file, { uses, body }, components, knownComponents(components))
-  const checked = { file, uses: checkable(uses, components), imports: body.imports ?? [], useFaults: [] }
+  const text = decode(file, fs.readFileSync(path.join(config.contentDir, file)))
+  const { source, meta: written } = parsePost(file, text, { ...processCorpus, drafts: true })!
+  const { body, uses } = await compileWithUses({ file, source, lang }, processCorpus)
+  // The reader has looked up the image
+  const summary = { ...meta, image: written.image, words: '', body, uses }
+  const checked = checkedPost('', summary, components, knownComponents(components))
   await checkUses(config.contentDir, [checked], components)
-  return { faults: checked.useFaults, warnings: warnings.map((warning) => ({ line: 1, column: 1, ...warning })) }
-}
-
-/** Where a post refers to files that are not there. */
-async function missingFiles({ file, slug }: PostMeta) {
-  const links = (await getMarkdown(slugKey(slug))).answer?.markdown.links ?? {}
-  const broken = Object.entries(links).filter(([, { missing }]) => missing !== undefined)
-  if (broken.length === 0) return []
-  const text = textOf(file)
-  return broken.map(([token, { missing }]) => {
-    const { address } = referenceOf(token)
-    const at = [address, decoded(address)].map((each) => text.indexOf(each)).find((each) => each !== -1)
-    return { ...placeOf(text, at ?? 0), message: missing! }
-  })
-}
-
-/** Where front matter names an image that does not exist. */
-function missingCover({ file, image: shown }: PostMeta, { meta: { image } }: SourcePost) {
-  if (shown !== null || !isLocalCover(image)) return []
-  const around = {
-    finder: finderIn(config.contentDir, site.publicFolders),
-    states: fileStates(new Map()),
-    slugOf: () => undefined,
-    notes: notesAmong(() => []),
+  const links = await linkCorpus([checked], () => posts, processCorpus, { storeFile: ':memory:' })
+  const warnings = [...checked.warnings, ...(links.left.get(file) ?? [])]
+  return {
+    faults: [...checked.faults, ...checked.useFaults, ...(links.faults.get(file) ?? [])],
+    warnings: warnings.map((warning) => ({ line: 1, column: 1, ...warning })),
   }
-  const { broken } = linkCover(image, file, around)
-  const text = textOf(file)
-  return broken ? [{ ...placeOf(text, Math.max(0, text.indexOf(image))), message: broken.message }] : []
 }
 
-const fileText = (file: string) => decode(file, fs.readFileSync(path.join(config.contentDir, file)))
-const textOf = (file: string): string => fileText(file).text
-
-async function findingsOf(post: Post) {
+async function findingsOf(post: Post, posts: readonly LinkedPost[]): Promise<Finding[]> {
   const facts = await factsIn(post)
-  const broken = facts.links.length > 0 ? await brokenLinksOf(post, facts) : []
+  const broken = facts.links.length > 0 ? await brokenLinksOf(post, facts, posts) : []
   return [...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)), ...broken]
 }
 
 /** Broken links of a post. Checking them needs all posts, and the headings of those that links refer to. */
-async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[]> {
+async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly LinkedPost[]): Promise<Finding[]> {
   const { file } = meta
-  const { answer } = await listPosts(everyPost)
-  const posts: readonly LinkedPost[] = answer.posts
   const known = new Map([[file, facts]])
   const wanted = new Set<string>()
   const from = posts.find((each) => each.file === file) ?? meta
@@ -196,9 +157,7 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[
   return wanted.size > 0 ? brokenLinks() : first
 }
 
-const factsIn = ({ meta, body }: Post): Promise<PostFacts> =>
-  factsOfPost(textOf(meta.file), meta, body, {
-    timeZone: site.timeZone,
-    highlight: site.highlight,
-    siteUrl: config.publicUrl,
-  })
+function factsIn({ meta, body }: Post): Promise<PostFacts> {
+  const { text } = decode(meta.file, fs.readFileSync(path.join(config.contentDir, meta.file)))
+  return factsOfPost(text, meta, body, { ...processCorpus, siteUrl: config.publicUrl })
+}

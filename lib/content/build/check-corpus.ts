@@ -1,15 +1,13 @@
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
-import { isLocalCover } from '../assets/link-cover.ts'
 import { addressesOf } from '../posts/collisions.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withLanguageFolders } from '../../core/languages.ts'
 import type { Corpus } from '../corpus.ts'
-import { byNewest } from '../../core/post.ts'
 import { sameLanguages, translationsAmong } from '../posts/translations.ts'
 import { keysOf } from './cached-posts.ts'
 import { fileStoreOf } from '../files/stored-files.ts'
-import { linkCorpus, refers, type LinkedCorpus, type LinkOptions, type Referring } from './link-corpus.ts'
+import { linkCorpus, type LinkedCorpus, type LinkOptions } from './link-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import {
   checkedPost,
@@ -116,10 +114,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
     return { ...post, slug, aliases }
   }
   const links = await linkCorpus(
-    every
-      .map((post) => referring({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt }))
-      .filter(refers)
-      .sort(byNewest),
+    every.map((post) => ({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt })),
     (withDrafts) => (withDrafts ? every : published).map(addressed),
     corpus,
     { storeFile: fileStoreOf(cacheFile), pictures },
@@ -157,15 +152,6 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
     close: () => cache.close(),
   }
 }
-
-const referring = ({ file, slug, references, image, draft, publishedAt }: CheckedPost): Referring => ({
-  file,
-  slug,
-  draft,
-  publishedAt,
-  ...(references && { references }),
-  ...(isLocalCover(image) && { cover: image }),
-})
 
 /**
  * Writes the index of a checked corpus.

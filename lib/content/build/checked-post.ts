@@ -142,7 +142,7 @@ export const problemsOf = (
  * Warnings about the components that a post uses: those that the blog does not have, and wrong uses of its own.
  * @param known from `knownComponents`
  */
-export function componentWarnings(
+function componentWarnings(
   file: string,
   { uses, body }: Pick<PostSummary, 'uses'> & { body: Pick<PostSummary['body'], 'components' | 'imports'> },
   components: PostComponents,

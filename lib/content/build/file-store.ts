@@ -22,9 +22,6 @@ interface Stored {
 
 const version = 1
 
-/** The digest of no files. */
-export const noFiles = 'none'
-
 /** The digest of files: their content and their smaller versions, wherever they lie. */
 export const digestOf = (
   files: Iterable<FileState>,
@@ -32,7 +29,7 @@ export const digestOf = (
   pictureOf: (id: string) => Picture | undefined,
 ): string => {
   const lines = [...files].map(({ id, problem }) => JSON.stringify([id, problem, pictureOf(id)]))
-  return lines.length + absent.length === 0 ? noFiles : hashOf(JSON.stringify([lines.sort(byCodeUnit), absent.length]))
+  return lines.length + absent.length === 0 ? 'none' : hashOf(JSON.stringify([lines.sort(byCodeUnit), absent.length]))
 }
 
 function read(storeFile: string): Stored | null {

@@ -5,7 +5,7 @@ import { finderIn, servedAddresses } from '../assets/find.ts'
 import type { AssetFolder } from '../assets/folders.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import type { Link } from '../../mdx/html/link.ts'
-import { linkCover } from '../assets/link-cover.ts'
+import { isLocalCover, linkCover } from '../assets/link-cover.ts'
 import {
   decodedName,
   linkPost,
@@ -17,29 +17,19 @@ import {
 } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { faultAtOffset, type Fault } from '../../core/errors.ts'
+import { byNewest, type PostMeta } from '../../core/post.ts'
 import { decode } from '../files/files.ts'
 import type { FileAddress } from '../index-store/schema.ts'
 import type { Corpus } from '../corpus.ts'
-import { digestOf, knownFiles, noFiles, storeFiles } from './file-store.ts'
+import { digestOf, knownFiles, storeFiles } from './file-store.ts'
 import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
 
-/** What a post refers to, and the slug that it has. */
-export interface Referring {
-  file: string
-  slug: string
+/** What a post refers to. What a draft refers to stays private, as what other posts refer to until they are published. */
+export interface Referring extends Pick<PostMeta, 'file' | 'slug' | 'image' | 'publishedAt'> {
   /** Tokens in its body. */
   references?: readonly string[]
-  /** Its image, if that may be a file. */
-  cover?: string
-  /** Whether what it refers to stays private. */
   draft: boolean
-  /** What it refers to is private until then. */
-  publishedAt: string | null
 }
-
-/** Whether a post may refer to files or to other posts. */
-export const refers = ({ references, cover }: Pick<Referring, 'references' | 'cover'>): boolean =>
-  references !== undefined || cover !== undefined
 
 /** What the index stores of the references of one post. */
 interface LinkedReferences {
@@ -71,34 +61,19 @@ export interface LinkOptions {
   pictures?: Omit<PictureOptions, 'folder'> | undefined
 }
 
-const nothing: LinkedCorpus = {
-  posts: new Map(),
-  faults: new Map(),
-  left: new Map(),
-  files: [],
-  addresses: [],
-  digest: noFiles,
-}
-
 /**
  * Finds what posts refer to. Files that did not change are not read again.
- * @param posts those that refer to something, the newest first
  * @param shown all posts that are shown, with their slugs; with drafts for what drafts refer to
  */
 export async function linkCorpus(
-  posts: readonly Referring[],
+  every: readonly Referring[],
   shown: (withDrafts: boolean) => readonly (NamedPost & { slug: string })[],
   { contentDir, publicFolders, picturesFolder }: Corpus,
   { storeFile, pictures }: LinkOptions,
 ): Promise<LinkedCorpus> {
-  const store =
-    storeFile === ':memory:' ? () => {} : (found: Parameters<typeof storeFiles>[1]) => storeFiles(storeFile, found)
-  if (posts.length === 0) {
-    store({ folders: [], files: [], absent: [], digest: noFiles, pending: 0 })
-    return nothing
-  }
+  const posts = every.filter(({ references, image }) => references || isLocalCover(image)).sort(byNewest)
   const finder = finderIn(contentDir, publicFolders)
-  const states = fileStates(storeFile === ':memory:' ? new Map() : knownFiles(storeFile))
+  const states = fileStates(knownFiles(storeFile))
   const pictureOf = picturesIn(picturesFolder)
   const surroundings = (withDrafts: boolean): Surroundings => {
     let slugs: ReadonlyMap<string, string> | undefined
@@ -117,27 +92,25 @@ export async function linkCorpus(
     if (result && result.made > 0) linked = linkAll()
   }
   const digest = digestOf(states.used.values(), linked.absent, pictureOf)
-  store({
-    folders: finder.folders.map(({ real }) => real),
-    files: [...states.used],
-    absent: linked.absent,
-    digest,
-    pending,
-  })
+  const folders = finder.folders.map(({ real }) => real)
+  if (storeFile !== ':memory:')
+    storeFiles(storeFile, { folders, files: [...states.used], absent: linked.absent, digest, pending })
   const faultsWhere = (isText: boolean) =>
     new Map(
-      [...linked.broken].map(([file, broken]) => [
-        file,
-        faultsOf(
-          contentDir,
-          file,
-          broken.filter((each) => (each.isText ?? false) === isText),
-        ),
-      ]),
+      [...linked.broken].map(([file, broken]) => {
+        const some = broken.filter((each) => (each.isText ?? false) === isText)
+        return [file, faultsOf(contentDir, file, some)]
+      }),
     )
-  const [faults, left] = [faultsWhere(false), faultsWhere(true)]
-  const { addresses } = linked
-  return { posts: linked.posts, faults, left, files: [...linked.files.values()], addresses, digest }
+  const { addresses, files } = linked
+  return {
+    posts: linked.posts,
+    faults: faultsWhere(false),
+    left: faultsWhere(true),
+    files: [...files.values()],
+    addresses,
+    digest,
+  }
 }
 
 /** @param ofDrafts for references in drafts: a draft may refer to posts that are published together with it */
@@ -194,12 +167,12 @@ const imagesOf = (images: ReadonlyMap<string, FileState>): PostImage[] =>
 
 /** Finds what one post refers to. */
 function linkReferences(
-  { file, references, cover }: Pick<Referring, 'file' | 'references' | 'cover'>,
+  { file, references, image: cover }: Referring,
   around: Surroundings,
 ): { references: LinkedReferences; found: FileEntry[] } & Pick<LinkedPost, 'images' | 'broken'> {
   const { links, files: found, images, broken } = linkPost(file, references ?? [], around)
   const result: LinkedReferences = { ...(references && { links: JSON.stringify(links) }) }
-  if (cover !== undefined) {
+  if (isLocalCover(cover)) {
     const image = linkCover(cover, file, around)
     result.cover = image.link
     if (image.file) found.push(image.file)

@@ -143,11 +143,7 @@ function foldersOfNamedFiles(files: readonly string[], language: string): string
 }
 
 const languageLikeName = new RegExp(String.raw`/${like}${postEnd}$`)
-const languageLike = new RegExp(String.raw`(?:^|/)${like}/|/${like}${postEnd}$`)
 const languageLikeFolder = new RegExp(String.raw`(?:^|/)${like}/`)
-
-/** Whether the name of a file, or of a folder around it, looks like a language: of almost all files none does. */
-export const mayBeInLanguageFolder = (path: string): boolean => languageLike.test(path)
 
 function candidatesIn(files: readonly string[]): Candidate[] {
   const found = new Map<string, Candidate>()

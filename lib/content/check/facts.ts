@@ -55,12 +55,6 @@ export interface FactsOptions {
 /** Longest description that search engines show whole, in columns: a letter of Hangul, Han or kana takes two. */
 const maxDescription = 160
 
-/** What facts depend on besides the post. */
-export interface FactsInputs extends Pick<Corpus, 'timeZone' | 'highlight'> {
-  /** The site's address without a trailing slash; undefined if it is not set. */
-  siteUrl?: string | undefined
-}
-
 /** Loaded once: `import()` resolves the path again each time. */
 let knowsLanguage: FactsOptions['isKnownLanguage']
 
@@ -69,7 +63,7 @@ export async function factsOfPost(
   text: string,
   { file, description, faults: metaFaults }: Pick<PostMeta, 'file' | 'description' | 'faults'>,
   { headings, faults }: Pick<CompiledBody, 'headings' | 'faults'>,
-  { timeZone, highlight = true, siteUrl }: FactsInputs,
+  { timeZone, highlight = true, siteUrl }: Pick<Corpus, 'timeZone' | 'highlight'> & Pick<FactsOptions, 'siteUrl'>,
 ): Promise<PostFacts> {
   if (highlight) knowsLanguage ??= (await import('../../mdx/code/lowlight.ts')).knowsLanguage
   return factsOf(file, text, headings, {

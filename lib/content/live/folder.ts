@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
-import { languageFolderOf, mayBeInLanguageFolder, withLanguageFolders } from '../../core/languages.ts'
+import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import { parsePost } from '../posts/parse.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -67,7 +67,6 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
   let version = 0
   let reads = 0
   let filesCameOrWent = false
-  const inFolders = new Set([...files.keys()].filter(mayBeInLanguageFolder))
   let corpus = withLanguageFolders(given, [...files.keys()])
 
   function read(file: string, trustTimes: boolean): void {
@@ -95,7 +94,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
         meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
       })
       if (!same) markChanged(file)
-      if (!before) comesOrGoes(file)
+      if (!before) filesCameOrWent = true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       forget(file)
@@ -105,18 +104,12 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
   function forget(file: string): void {
     if (!files.delete(file)) return
     markChanged(file)
-    comesOrGoes(file)
-  }
-
-  function comesOrGoes(file: string): void {
-    if (mayBeInLanguageFolder(file)) inFolders[files.has(file) ? 'add' : 'delete'](file)
     filesCameOrWent = true
   }
 
   /** Which folders are named by languages depends on all files: those below such a folder are read again. */
   function findLanguageFolders(): void {
-    // Almost no blog has any
-    if (!filesCameOrWent || (inFolders.size === 0 && !corpus.languageFolders)) return
+    if (!filesCameOrWent) return
     filesCameOrWent = false
     corpus = withLanguageFolders(given, [...files.keys()])
     for (const [file, { languageFolder }] of files)

@@ -39,44 +39,47 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
     open: async () => ({
       strategy: 'index',
       reason: asked === 'index' ? 'LOADER_STRATEGY selects it' : 'the index is there and fits the content',
-      reader: await openCompatible(setup, settingsMatch, contentMatches),
+      reader: await openCompatible(setup, true),
     }),
-    reopen: () => openCompatible(setup, settingsMatch),
+    reopen: () => openCompatible(setup),
     fallback: (error) => (canScanInstead(error, setup) ? openScanning(error, setup) : null),
     warn: setup.warn,
     log: setup.log ?? (() => {}),
   })
 }
 
-/** Looks at an index that was opened. @throws {IndexError} if it cannot be used here */
-type IndexCheck = (reader: IndexedReader, setup: ChooseSetup) => void
+/**
+ * Opens the index, and closes it again if it does not fit.
+ * @param atStart whether the whole index and every post are read, to compare them
+ * @throws {IndexError}
+ */
+async function openCompatible(setup: ChooseSetup, atStart = false): Promise<IndexedReader> {
+  const reader = await readers.index(setup)
+  try {
+    expectSettings(reader, setup)
+    // A function's bundle has no content folder: its build made the index from the same content, and checked it
+    if (atStart && fs.existsSync(setup.contentDir)) expectContent(reader, setup)
+    return reader
+  } catch (error) {
+    await reader.close()
+    throw error
+  }
+}
 
-const settingsMatch: IndexCheck = ({ meta }, { indexFile, timeZone, compilerVersion = meta.compiler }) => {
+function expectSettings(
+  { meta }: IndexedReader,
+  { indexFile, timeZone, compilerVersion = meta.compiler }: ChooseSetup,
+): void {
   if (meta.timeZone !== timeZone)
     throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
   if (meta.compiler !== compilerVersion)
     throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
 }
 
-/** Reads the whole index and every post, so it runs only at startup. */
-const contentMatches: IndexCheck = ({ meta, checking }, { indexFile, contentDir }) => {
-  // A function's bundle has no content folder: its build made the index from the same content, and checked it
-  if (!fs.existsSync(contentDir)) return
+function expectContent({ meta, checking }: IndexedReader, { indexFile, contentDir }: ChooseSetup): void {
   for (const _ of checking());
   if (contentFingerprint(contentDir) !== meta.content)
     throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
-}
-
-/** Opens the index, and closes it again if a check fails. @throws {IndexError} */
-async function openCompatible(setup: ChooseSetup, ...checks: IndexCheck[]): Promise<IndexedReader> {
-  const reader = await readers.index(setup)
-  try {
-    for (const check of checks) check(reader, setup)
-    return reader
-  } catch (error) {
-    await reader.close()
-    throw error
-  }
 }
 
 const canScanInstead = (error: unknown, { contentDir }: ChooseSetup): error is IndexError =>

@@ -35,6 +35,8 @@ class Answering {
   readonly strategy: OpenedReader['strategy']
   readonly reason: string
   readonly indexRevision: string | undefined
+  /** What is being opened in its place, as it is damaged. */
+  replacement: Promise<Answering> | undefined
   readonly #reader: Reader
   #calls = 0
   #retired = false
@@ -105,7 +107,6 @@ class IndexFollower implements ActiveReader {
   /** When the file is tried again, by `performance.now()`; Infinity while it is used. */
   #retryAt = Infinity
   #reopening = false
-  #failingOver: { from: Answering; to: Promise<Answering> } | undefined
   #closed = false
 
   constructor(file: string, seen: string | undefined, answering: Answering, options: FollowOptions) {
@@ -184,13 +185,7 @@ class IndexFollower implements ActiveReader {
   #failOver(damaged: Answering, error: unknown): Promise<Answering> {
     // A new index may be active by now
     if (this.#answering !== damaged) return Promise.resolve(this.#answering)
-    if (this.#failingOver?.from !== damaged) {
-      const to = this.#openInstead(damaged, error).finally(() => {
-        if (this.#failingOver?.from === damaged) this.#failingOver = undefined
-      })
-      this.#failingOver = { from: damaged, to }
-    }
-    return this.#failingOver.to
+    return (damaged.replacement ??= this.#openInstead(damaged, error).finally(() => (damaged.replacement = undefined)))
   }
 
   async #openInstead(damaged: Answering, error: unknown): Promise<Answering> {

@@ -1,16 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { scanSlice } from '../scan/scan-slice.ts'
-import type { ScanTask, WorkerReply } from '../scan/worker-messages.ts'
+import { scanSlice, type ScanTask, type WorkerReply } from '../scan/scan-slice.ts'
 
 /** The half of the worker reader that runs in the thread: one reply per task. */
-parentPort?.on('message', (task: ScanTask) => {
-  parentPort?.postMessage(answer(task))
-})
+parentPort?.on('message', (task: ScanTask) => parentPort?.postMessage(replyTo(task)))
 
-function answer(task: ScanTask): WorkerReply {
+function replyTo({ id, ...slice }: ScanTask): WorkerReply {
   try {
-    return { type: 'scanned', id: task.id, ...scanSlice(task) }
+    return { id, scanned: scanSlice(slice) }
   } catch (error) {
-    return { type: 'failed', id: task.id, error }
+    return { id, error }
   }
 }

@@ -4,9 +4,8 @@ import { withLanguageFolders } from '../../core/languages.ts'
 import { emptyScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
-import { scanSlice } from '../scan/scan-slice.ts'
+import { scanSlice, type ScannedSlice, type ScanTask, type Slice, type WorkerReply } from '../scan/scan-slice.ts'
 import { scanningReader } from '../scan/scanning-reader.ts'
-import type { ScanDone, ScanTask, WorkerReply } from '../scan/worker-messages.ts'
 
 export interface WorkerOptions {
   /** Threads in the pool, at least 1. */
@@ -67,9 +66,6 @@ export function split<T>(items: readonly T[], parts: number): T[][] {
   )
 }
 
-type Slice = Omit<ScanTask, 'type' | 'id'>
-type Part = Omit<ScanDone, 'type' | 'id'>
-
 /** The thread exited or missed its deadline: the task is worth a retry. */
 class ThreadLost extends Error {}
 
@@ -77,7 +73,7 @@ class ThreadLost extends Error {}
 class Thread {
   readonly #spawn: () => Worker
   readonly #deadline: number
-  readonly #waiting = new Map<number, { resolve: (part: Part) => void; reject: (error: unknown) => void }>()
+  readonly #waiting = new Map<number, { resolve: (part: ScannedSlice) => void; reject: (error: unknown) => void }>()
   #worker: Worker | null = null
   #ended: Promise<unknown> = Promise.resolve()
   #closed = false
@@ -88,7 +84,7 @@ class Thread {
     this.#deadline = deadline
   }
 
-  async run(slice: Slice, respawns = maxRespawns): Promise<Part> {
+  async run(slice: Slice, respawns = maxRespawns): Promise<ScannedSlice> {
     if (this.#closed) return scanSlice(slice)
     try {
       return await this.#send(slice)
@@ -102,11 +98,11 @@ class Thread {
     }
   }
 
-  #send(slice: Slice): Promise<Part> {
+  #send(slice: Slice): Promise<ScannedSlice> {
     const worker = this.#start()
     const id = ++this.#lastId
     worker.ref()
-    return new Promise<Part>((resolve, reject) => {
+    return new Promise<ScannedSlice>((resolve, reject) => {
       const timer = setTimeout(() => this.#lose(worker, `no answer within ${this.#deadline} ms`), this.#deadline)
       const settle = () => {
         clearTimeout(timer)
@@ -117,7 +113,7 @@ class Thread {
         resolve: (part) => (settle(), resolve(part)),
         reject: (error) => (settle(), reject(error)),
       })
-      worker.postMessage({ type: 'scan', id, ...slice } satisfies ScanTask)
+      worker.postMessage({ id, ...slice } satisfies ScanTask)
     })
   }
 
@@ -126,7 +122,7 @@ class Thread {
     const worker = this.#spawn()
     worker.on('message', (reply: WorkerReply) => {
       const task = this.#waiting.get(reply.id)
-      if (reply.type === 'scanned') task?.resolve(reply)
+      if ('scanned' in reply) task?.resolve(reply.scanned)
       else task?.reject(reply.error)
     })
     worker.on('error', (error) => this.#lose(worker, error.message))

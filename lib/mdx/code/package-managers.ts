@@ -40,7 +40,7 @@ function translated(manager: Exclude<PackageManager, 'npm'>, [name = '', ...give
     case 'i':
     case 'install':
     case 'add':
-      if (!packages) return manager === 'yarn' ? command('install', ...words) : command('install', ...words)
+      if (!packages) return command('install', ...words)
       if (isGlobal) return manager === 'yarn' ? command('global add', ...words) : command('add', '-g', ...words)
       return command('add', ...words)
     case 'un':

@@ -36,7 +36,7 @@ const faultyThread = (misbehave: string) => `
     tasks++
     ${misbehave}
     const { scanSlice } = await ready
-    parentPort.postMessage({ type: 'scanned', id: task.id, ...scanSlice(task) })
+    parentPort.postMessage({ id: task.id, scanned: scanSlice(task) })
   })`
 
 test('split is even: 1000 random lists, lengths differ by one at most, nothing lost, order kept', () => {
@@ -122,7 +122,7 @@ test('a reader that is closed while it is asked still answers, and leaves no thr
 test('an error that another thread would meet too is not tried again', async () => {
   const { counts, spawn } = counting(`
     const { parentPort } = require('node:worker_threads')
-    parentPort.on('message', ({ id }) => parentPort.postMessage({ type: 'failed', id, error: new Error('disk') }))`)
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, error: new Error('disk') }))`)
   const reader = workerReader(makeCorpus(15, 3), { workers: 1, spawn })
   await expect(reader.listTerms('tag', moment())).rejects.toThrow('disk')
   expect(counts.spawned).toBe(1)

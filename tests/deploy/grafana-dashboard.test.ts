@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { Metrics } from '../../lib/site/telemetry/metrics.ts'
 import { startMetrics } from '../../lib/site/telemetry/process-metrics.ts'
-import { processMetrics } from '../../lib/site/telemetry/provided.ts'
+import { processMetrics } from '../../lib/site/telemetry/metrics.ts'
 
 interface Panel {
   title: string

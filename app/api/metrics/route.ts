@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { AddressRanges } from '@/lib/core/address-ranges.ts'
 import { config } from '@/lib/config.ts'
 import { clientAddress, isForwardedByOthers } from '@/lib/deployment/client-address.ts'
-import { processMetrics } from '@/lib/site/telemetry/provided.ts'
+import { processMetrics } from '@/lib/site/telemetry/metrics.ts'
 
 const here = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 const privateAddresses = new AddressRanges(here)

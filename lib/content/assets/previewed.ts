@@ -3,8 +3,8 @@ import type { CompiledBody } from '../../mdx/body.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { FileEntry } from './file-entry.ts'
 import { linkBody } from './link-body.ts'
-import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
-import { linkPost, type Surroundings } from './link-post.ts'
+import { isLocalCover, withCoverLink } from './link-cover.ts'
+import { linkPost, targetOf, type Surroundings } from './link-post.ts'
 import type { Link, Links } from '../../mdx/html/link.ts'
 
 /** A post that is not public, with everything that its page needs. JSON. */
@@ -25,7 +25,7 @@ export const mayLinkToPosts = ({ references = [] }: CompiledBody): boolean =>
 export function withReferences(meta: PostMeta, body: CompiledBody, around: Surroundings): PreviewedPost {
   const { links, files } = linkPost(meta.file, body.references ?? [], around)
   if (!isLocalCover(meta.image)) return { meta, body, links, files }
-  const { link, file } = linkCover(meta.image, meta.file, around)
+  const { link, file } = targetOf(meta.image, 'image', meta.file, around)
   return { meta: withCoverLink(meta, link), body, links, files: [...files, ...(file ? [file] : [])] }
 }
 

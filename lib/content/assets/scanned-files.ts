@@ -11,8 +11,8 @@ import { fileStates, type FileState } from './inspect.ts'
 import type { Links } from '../../mdx/html/link.ts'
 import { linkBody } from './link-body.ts'
 import { namesFile } from './names-file.ts'
-import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
-import { decodedName, linkPost, notesAmong, type Surroundings } from './link-post.ts'
+import { isLocalCover, withCoverLink } from './link-cover.ts'
+import { decodedName, linkPost, notesAmong, targetOf, type Surroundings } from './link-post.ts'
 import { relativePath } from '../../core/paths.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
@@ -104,7 +104,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     withCover(meta) {
       if (!isLocalCover(meta.image)) return meta
       const around = aroundOf(() => undefined)
-      const { link, file } = linkCover(meta.image, meta.file, around)
+      const { link, file } = targetOf(meta.image, 'image', meta.file, around)
       if (file) remember([file], around)
       return withCoverLink(meta, link)
     },

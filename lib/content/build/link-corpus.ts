@@ -5,11 +5,12 @@ import { finderIn, servedAddresses } from '../assets/find.ts'
 import type { AssetFolder } from '../assets/folders.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import type { Link } from '../../mdx/html/link.ts'
-import { isLocalCover, linkCover } from '../assets/link-cover.ts'
+import { isLocalCover } from '../assets/link-cover.ts'
 import {
   decodedName,
   linkPost,
   notesAmong,
+  targetOf,
   type BrokenReference,
   type LinkedPost,
   type NamedPost,
@@ -173,8 +174,9 @@ function linkReferences(
   const { links, files: found, images, broken } = linkPost(file, references ?? [], around)
   const result: LinkedReferences = { ...(references && { links: JSON.stringify(links) }) }
   if (isLocalCover(cover)) {
-    const image = linkCover(cover, file, around)
-    result.cover = image.link
+    const image = targetOf(cover, 'image', file, around)
+    // An address at the root of the site may be known only to the host
+    result.cover = image.link ?? null
     if (image.file) found.push(image.file)
     if (image.real) images.set(image.real, around.states.of(image.real))
     if (image.broken) broken.push(image.broken)

@@ -1,13 +1,11 @@
 import type { Strings } from '../../core/strings.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
-import { diagramHtml } from './diagram-html.ts'
-import { formulaHtml } from './formula-html.ts'
+import { diagramHtml, formulaHtml, idToken, tabsHtml } from './block-html.ts'
 import { blockFormula, formulaMark, inlineFormula } from '../html/formula-marks.ts'
 import { codeBlock, type CodeStyle } from './code-block.ts'
 import { drawnLanguages, infoMark, parseFenceInfo, type FenceInfo } from './fence-info.ts'
 import { mayMarkLines } from './line-markers.ts'
 import { commandsFor, packageManagers } from './package-managers.ts'
-import { idToken, tabsHtml } from './tabs-html.ts'
 
 export interface RichBlocks {
   /**

@@ -1,6 +1,5 @@
-import { idToken } from '../code/tabs-html.ts'
+import { idToken, nameToken } from '../code/block-html.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import { nameToken } from '../code/diagram-html.ts'
 
 const elements =
   /^(?:svg|g|defs|marker|rect|circle|ellipse|line|polyline|polygon|path|text|tspan|title|linearGradient|stop|clipPath)$/

@@ -8,8 +8,7 @@ import { openedCounts } from '../counts/process-counts.ts'
 import { processRedis } from '../redis/process-redis.ts'
 import { cacheLookups, reads, type CacheLookup, type ReadDone } from '../../content/events.ts'
 import { logAsJson } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import { provideMetrics } from './provided.ts'
+import { provideMetrics, type Metrics } from './metrics.ts'
 import { followRequests } from './requests.ts'
 
 /** Starts counting. Called once, when the server starts. @param strategy the reader that answers now */

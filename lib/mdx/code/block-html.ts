@@ -1,0 +1,46 @@
+import type { Strings } from '../../core/strings.ts'
+import { region } from '../html/added-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import type { Formula } from '../html/formula-marks.ts'
+
+/**
+ * The HTML of a formula. A block formula scrolls by itself.
+ * @param math from `Renderers.formula`; null while that is not loaded, or without it: then the source is shown
+ */
+export function formulaHtml({ tex, isBlock, isInline }: Formula, math: string | null, { formula }: Strings): string {
+  const shown = math ?? `<code>${escapeHtml(tex)}</code>`
+  if (!isBlock) return shown
+  const name = isInline ? 'span' : 'div'
+  return `<${name} class="formula"${region(formula)}>${shown}</${name}>`
+}
+
+/** Placeholder for the name of a diagram: the author's, or a generic one in the language of the post. */
+export const nameToken = '\uf8f7'
+
+/**
+ * A diagram that scrolls by itself, with its source below it.
+ * @param drawing SVG with `nameToken`
+ * @param source a block of code
+ */
+export function diagramHtml(drawing: string, title: string | null, source: string, strings: Strings): string {
+  const name = escapeHtml(title ?? strings.diagram)
+  return (
+    `<figure class="diagram"><div${region(strings.diagram)}>${drawing.replaceAll(nameToken, name)}</div>` +
+    (title === null ? '' : `<figcaption>${name}</figcaption>`) +
+    `<details><summary>${escapeHtml(strings.diagramSource)}</summary>${source}</details></figure>`
+  )
+}
+
+/** Placeholder in ids for a number that is unique among the blocks of a post. */
+export const idToken = '\uf8f6'
+
+/** Tabs as `app/_components/mdx/tabs.tsx` makes them: radio buttons, which work without a script. */
+export function tabsHtml(name: string, tabs: readonly { label: string; html: string }[]): string {
+  const group = `code-tabs-${idToken}`
+  const parts = tabs.map(
+    ({ label, html }, at) =>
+      `<input type="radio" name="${group}" id="${group}-${at}"${at === 0 ? ' checked=""' : ''}>` +
+      `<label for="${group}-${at}">${escapeHtml(label)}</label><div>${html}</div>`,
+  )
+  return `<fieldset class="tabs" aria-label="${escapeHtml(name)}">${parts.join('')}</fieldset>`
+}

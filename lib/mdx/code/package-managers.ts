@@ -35,20 +35,20 @@ function translated(manager: Exclude<PackageManager, 'npm'>, [name = '', ...give
   const isGlobal = given.some((word) => /^(?:-g|--global)$/.test(word))
   const packages = given.some((word) => !word.startsWith('-'))
   const words = given.flatMap((word) => flagFor(manager, word))
+  const withoutDashes = words.filter((word) => word !== '--')
   const command = (...parts: string[]) => [manager, ...parts.filter(Boolean)].join(' ')
+  const change = (verb: 'add' | 'remove') =>
+    command(...(!isGlobal ? [verb] : manager === 'yarn' ? ['global', verb] : [verb, '-g']), ...words)
   switch (name) {
     case 'i':
     case 'install':
     case 'add':
-      if (!packages) return command('install', ...words)
-      if (isGlobal) return manager === 'yarn' ? command('global add', ...words) : command('add', '-g', ...words)
-      return command('add', ...words)
+      return packages ? change('add') : command('install', ...words)
     case 'un':
     case 'uninstall':
     case 'remove':
     case 'rm':
-      if (isGlobal) return manager === 'yarn' ? command('global remove', ...words) : command('remove', '-g', ...words)
-      return command('remove', ...words)
+      return change('remove')
     case 'ci':
       return command('install', '--frozen-lockfile', ...words)
     case 'up':
@@ -57,20 +57,18 @@ function translated(manager: Exclude<PackageManager, 'npm'>, [name = '', ...give
       return command(manager === 'yarn' ? 'upgrade' : 'update', ...words)
     case 'run':
     case 'run-script':
-      return command(manager === 'yarn' ? '' : 'run', ...words.filter((word) => word !== '--'))
+      return command(manager === 'yarn' ? '' : 'run', ...withoutDashes)
     case 'start':
     case 'stop':
     case 'test':
-    case 't': {
-      const script = name === 't' ? 'test' : name
-      return command(manager === 'bun' ? 'run' : '', script, ...words.filter((word) => word !== '--'))
-    }
+    case 't':
+      return command(manager === 'bun' ? 'run' : '', name === 't' ? 'test' : name, ...withoutDashes)
     case 'exec':
     case 'x':
-      return [runners[manager], ...words.filter((word) => word !== '--')].join(' ')
+      return [runners[manager], ...withoutDashes].join(' ')
     case 'create':
     case 'init':
-      return packages ? command('create', ...words.filter((word) => word !== '--')) : command('init', ...words)
+      return packages ? command('create', ...withoutDashes) : command('init', ...words)
     default:
       return command(name, ...words)
   }

@@ -6,9 +6,6 @@ import { flushSync } from 'react-dom'
 import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
 
-/** Delay of a hidden tab, so that the visible one comes first, in milliseconds. */
-const hiddenDelay = 1_000
-
 /**
  * Only in `npm run dev`: refreshes the page when a post changes, and lists the problems of the post. Scroll position
  * and state are kept. A text is shown as soon as it is compiled; the refreshed page has all that follows from it.
@@ -33,16 +30,12 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A change during a refresh is handled after it
     if (isPending || changedAt <= shownAt) return
-    const refreshPage = () =>
-      startTransition(() => {
-        refresh()
-        setShownAt(changedAt)
-        // A not-found or error page, or a part that failed, is replaced only if its parent remounts
-        if (document.querySelector('.notFound, .failed, .failedPart')) setLife((count) => count + 1)
-      })
-    if (!document.hidden) return refreshPage()
-    const waiting = setTimeout(refreshPage, hiddenDelay)
-    return () => clearTimeout(waiting)
+    startTransition(() => {
+      refresh()
+      setShownAt(changedAt)
+      // A not-found or error page, or a part that failed, is replaced only if its parent remounts
+      if (document.querySelector('.notFound, .failed, .failedPart')) setLife((count) => count + 1)
+    })
   }, [changedAt, shownAt, isPending, refresh])
   return (
     <>

@@ -4,11 +4,22 @@ import type { Author, PostMeta } from '@/lib/core/post.ts'
 import type { Term, TermKind } from '@/lib/core/terms.ts'
 import { site } from '@/lib/site/site.ts'
 import type { SiteAuthor } from '@/lib/site/site-config.ts'
+import { ui } from './_strings.ts'
 import { absolute } from './_urls.ts'
 
 /** The display name of a term. */
 export const nameOfTerm = (kind: TermKind, { key, label }: Pick<Term, 'key' | 'label'>): string =>
   (kind === 'author' && siteAuthor(key)?.name) || label
+
+const listTitles: Readonly<Record<TermKind, (label: string) => string>> = {
+  tag: ui.tagged,
+  category: ui.inCategory,
+  series: ui.inSeries,
+  author: ui.byAuthor,
+}
+
+/** The heading of the list of a term. */
+export const listTitle = (kind: TermKind, term: Term): string => listTitles[kind](nameOfTerm(kind, term))
 
 /** The authors to show at a post; none if its only author is that of the blog. */
 export function bylineOf({ authors = [] }: Pick<PostMeta, 'authors'>): (SiteAuthor & { key: string })[] {

@@ -1,5 +1,5 @@
 import { isDev } from '@/app/_content/mode.ts'
-import { archiveSizes } from '@/app/_content/archive.ts'
+import { archiveSizes } from '@/app/_content/questions.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'

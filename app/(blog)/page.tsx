@@ -1,7 +1,5 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { readHomePage } from '@/app/_content/lists.ts'
-import { readMetas } from '@/app/_content/metas.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
@@ -39,7 +37,7 @@ export default function Home() {
     <div className="list">
       <JsonLd data={webSite()} />
       {header}
-      <HomePosts read={() => readHomePage(1)} readFeatured={() => readMetas(site.featured)} />
+      <HomePosts page={1} featured={site.featured} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { importedBy } from '../_components/demos/imported.tsx'
 import { componentsIn } from '../_components/mdx/index.tsx'
-import { feedTabs } from './tabs.tsx'
+import { listedTabs } from '../_components/mdx/tabs.tsx'
 
 /** A placeholder for components that feeds do not render: `renderTree` shows their children or a link. */
 const onlyOnPage = () => () => {
@@ -23,7 +23,7 @@ export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string)
   if (body.faults.length > 0) return null
   const place: FeedPlace = { page, onPage: stringsIn(meta.lang).seeOnPage }
   try {
-    const components = { ...componentsIn(meta.lang), Tabs: feedTabs }
+    const components = { ...componentsIn(meta.lang), Tabs: listedTabs }
     const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
     const content = await runBody(body, components, onlyOnPage, imported)
     return feedHtml(await renderTree(content, () => [onPage(place)]), place)

@@ -2,7 +2,7 @@ import type { ListKind, Term } from '@/lib/core/terms.ts'
 import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/core/feed-files.ts'
 import { nameOfLanguage } from '@/lib/core/language-names.ts'
 import { site } from '@/lib/site/site.ts'
-import { listTitle } from '../_list-titles.ts'
+import { listTitle } from '../_authors.ts'
 import { homePath, kindOfFolder, termPath } from '../_urls.ts'
 
 /** A list of posts that has a feed: of a term, or in a language; null for all posts. */

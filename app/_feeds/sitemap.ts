@@ -1,37 +1,79 @@
-import type { Scheduled } from '@/lib/content/answers.ts'
-import { termKinds } from '@/lib/core/terms.ts'
+import { connection } from 'next/server'
+import { listPosts } from '@/lib/content/index.ts'
+import { type Scheduled, toTranslation } from '@/lib/content/answers.ts'
+import { translationsAmong } from '@/lib/content/posts/translations.ts'
+import { termKey } from '@/lib/core/identity.ts'
+import { type PostMeta, yearOf } from '@/lib/core/post.ts'
+import { labelsOf, termKinds } from '@/lib/core/terms.ts'
 import { latest, sitemapParts, type SitemapEntry } from '@/lib/site/feeds/sitemap.ts'
 import { site } from '@/lib/site/site.ts'
-import { readSitemap, type Sitemap } from '../_content/sitemap.ts'
+import { hour, setCacheLife } from '../_content/cache-life.ts'
+import { isDev, rendersPerRequest } from '../_content/mode.ts'
 import { alternatesOf } from '../_metadata.ts'
 import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
 
 /** Every page of the blog, split into the files of a sitemap. A list is as new as its newest post. */
-export async function readSitemapParts(): Promise<{ parts: (readonly SitemapEntry[])[] } & Scheduled> {
-  const { nextPublishAt, ...found } = await readSitemap()
-  return { parts: sitemapParts(entriesOf(found)), nextPublishAt }
+interface Sitemap extends Scheduled {
+  parts: (readonly SitemapEntry[])[]
 }
 
-function entriesOf({ posts, terms, years }: Omit<Sitemap, 'nextPublishAt'>): SitemapEntry[] {
-  const newest = latest(posts.map(({ lastModified }) => lastModified))
+/** In request mode up to an hour old: crawlers do not justify a scan per request. */
+export async function readSitemap(): Promise<Sitemap> {
+  if (!isDev) return cachedSitemap()
+  await connection()
+  return (await makeSitemap()).sitemap
+}
+
+async function cachedSitemap(): Promise<Sitemap> {
+  'use cache'
+  const { sitemap, indexRevision } = await makeSitemap()
+  setCacheLife(indexRevision, sitemap, rendersPerRequest ? hour : undefined)
+  return sitemap
+}
+
+/** Reads all posts at once, so that everything comes from one scan or one index. */
+async function makeSitemap(): Promise<{ sitemap: Sitemap; indexRevision: string }> {
+  const query = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }
+  const { answer, indexRevision } = await listPosts(query)
+  const parts = sitemapParts(entriesOf(answer.posts))
+  return { sitemap: { parts, nextPublishAt: answer.nextPublishAt }, indexRevision }
+}
+
+function entriesOf(posts: readonly PostMeta[]): SitemapEntry[] {
+  const newest = latest(posts.map(lastModifiedOf))
+  const languages = translationsAmong(posts, site.language)
   return [
-    { address: absolute(homePath()), lastModified: newest },
-    ...pages.map((page) => ({ address: absolute(page), lastModified: null })),
-    ...posts.map(({ slug, lastModified, translations }) => ({
-      address: absolute(postPath(slug)),
-      lastModified,
-      ...(translations.length > 0 && { languages: alternatesOf(translations) }),
-    })),
-    ...termKinds
+    entry(homePath(), newest),
+    ...pages.map((page) => entry(page, null)),
+    ...posts.map((meta) => {
+      const translations = (languages.get(meta) ?? []).map(toTranslation)
+      return {
+        ...entry(postPath(meta.slug), lastModifiedOf(meta)),
+        ...(translations.length > 0 && { languages: alternatesOf(translations) }),
+      }
+    }),
+    ...termKinds.flatMap((kind) => {
+      const terms = listsAmong(posts, (meta) => labelsOf(meta, kind).map(termKey))
       // Tags and categories are linked from every page
-      .filter((kind) => terms[kind].length > 0 || kind === 'tag' || kind === 'category')
-      .flatMap((kind) => [
-        { address: absolute(termsPath(kind)), lastModified: latest(terms[kind].map((term) => term.lastModified)) },
-        ...terms[kind].map(({ key, lastModified }) => ({ address: absolute(termPath(kind, key)), lastModified })),
-      ]),
-    { address: absolute(archivePath()), lastModified: newest },
-    ...years.map(({ key, lastModified }) => ({ address: absolute(archivePath(key)), lastModified })),
+      if (terms.length === 0 && kind !== 'tag' && kind !== 'category') return []
+      const lists = terms.map(([key, lastModified]) => entry(termPath(kind, key), lastModified))
+      return [entry(termsPath(kind), latest(lists.map(({ lastModified }) => lastModified))), ...lists]
+    }),
+    entry(archivePath(), newest),
+    ...listsAmong(posts, ({ date }) => [yearOf(date)]).map(([year, date]) => entry(archivePath(year), date)),
   ]
+}
+
+const entry = (path: string, lastModified: string | null): SitemapEntry => ({ address: absolute(path), lastModified })
+
+const lastModifiedOf = ({ updated, date }: PostMeta): string | null => updated ?? date
+
+/** The lists of some posts, with the date of the latest of each. @param keysOf the lists that a post is in */
+function listsAmong(posts: readonly PostMeta[], keysOf: (meta: PostMeta) => string[]): [string, string | null][] {
+  const dates = new Map<string, string | null>()
+  for (const meta of posts)
+    for (const key of keysOf(meta)) dates.set(key, latest([dates.get(key) ?? null, lastModifiedOf(meta)]))
+  return [...dates]
 }
 
 /** The pages in the navigation, without the lists that the sitemap contains anyway. */

@@ -92,6 +92,8 @@ export interface PostQuery {
    * site's language if that version belongs to the list, otherwise in the first that does.
    */
   everyLanguage?: boolean | undefined
+  /** Keys of a post that may have had the address of the list. */
+  formerKeys?: readonly string[] | undefined
 }
 
 /**
@@ -102,6 +104,8 @@ export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
   /** The language in the query; absent if it names none. */
   language?: Term | null
   posts: PostMeta[]
+  /** If the list has no such page: the slug of the first post with one of `formerKeys`. */
+  formerPost?: string | undefined
   page: number
   pageSize: number
   /** Number of pages, at least 1 even without posts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SocialLinks } from '@/app/_components/site-links.tsx'
+import { SocialLinks } from '@/app/_components/site-footer.tsx'
 import { site } from '@/lib/site/site.ts'
 
 /** Gives `page.mdx` the typography of a post, and ends it with the author's profiles. */

@@ -1,4 +1,4 @@
-import { readMetas } from '@/app/_content/metas.ts'
+import { readMetas } from '@/app/_content/questions.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
 import { postPath } from '../../_urls.ts'
 

@@ -1,4 +1,4 @@
-import { readSitemapParts } from '@/app/_feeds/sitemap.ts'
+import { readSitemap } from '@/app/_feeds/sitemap.ts'
 import { textResponse } from '@/app/_text-response.ts'
 import { sitemapXml } from '@/lib/site/feeds/sitemap.ts'
 
@@ -6,7 +6,7 @@ import { sitemapXml } from '@/lib/site/feeds/sitemap.ts'
 export async function GET(request: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
   const number = /^([1-9]\d{0,4})\.xml$/.exec((await params).file)?.[1]
   if (number === undefined) return notFound()
-  const { parts, nextPublishAt } = await readSitemapParts()
+  const { parts, nextPublishAt } = await readSitemap()
   const entries = parts.length > 1 ? parts[Number(number) - 1] : undefined
   if (!entries) return notFound()
   return textResponse(request, sitemapXml(entries), {

@@ -41,7 +41,9 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
     async listPosts(query, at) {
       const { rows } = await read(null, at)
       const { ids, answer } = pageOf(rows, query, at.now)
-      return { posts: rows.metas(ids), ...answer }
+      const isMissing = answer.total === 0 || answer.page > answer.pages
+      const formerPost = isMissing ? firstOf(rows, query.formerKeys ?? [], at.now)?.slug : undefined
+      return { posts: rows.metas(ids), ...answer, ...(formerPost !== undefined && { formerPost }) }
     },
     async listContents(query, at) {
       const { rows, contentOf } = await read(null, at)
@@ -98,6 +100,9 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
     close,
   }
 }
+
+const firstOf = (rows: Rows, keys: readonly string[], now: Date): Row | undefined =>
+  keys.map((key) => published(rows.find(key), rows.at(now))).find((post) => post !== undefined)
 
 const metaOf = ({ rows }: ReadPosts, { id }: Row): PostMeta => rows.metas([id])[0]!
 

@@ -1,9 +1,19 @@
 import type { Metadata } from 'next'
-import { NewestByYear, PostsOfYear, yearMetadata } from '@/app/_components/archive-posts.tsx'
+import { permanentRedirect } from 'next/navigation'
+import { CostFooter } from '@/app/_components/cost-footer.tsx'
+import { EmptyBlog, ListPage, Pagination } from '@/app/_components/list-page.tsx'
+import { missingMetadata } from '@/app/_components/missing.tsx'
+import { OldAddress } from '@/app/_components/old-address.tsx'
+import { Reading } from '@/app/_components/reading.tsx'
+import { TitleLink } from '@/app/_components/title.tsx'
+import { archiveQuery, ask, decide } from '@/app/_content/questions.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { yearsAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
-import { archivePath } from '@/app/_urls.ts'
+import { archivePath, pagedPath, pageNumber } from '@/app/_urls.ts'
+import type { ArchivedPost } from '@/lib/content/answers.ts'
+import { yearOf } from '@/lib/core/post.ts'
+import { dayOfYear } from '@/lib/site/day-in-words.ts'
 
 interface Props {
   /** Nothing, a year, or a year, `page` and a number. */
@@ -17,10 +27,91 @@ export const generateStaticParams = yearsAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { year: path = [] } = await params
-  return path.length === 0 ? listMetadata(archivePath(), ui.archive) : yearMetadata(path)
+  if (path.length === 0) return listMetadata(archivePath(), ui.archive)
+  const found = await lookUp(path)
+  return found ? listMetadata(archivePath(found.year, found.page), nameOf(found.year)) : missingMetadata
 }
 
 export default async function ArchivePage({ params }: Props) {
   const { year: path = [] } = await params
-  return path.length === 0 ? <NewestByYear /> : <PostsOfYear path={path} />
+  if (path.length === 0) return <NewestByYear />
+  const found = await lookUp(path)
+  if (!found) return <OldAddress path={`archive/${path.join('/')}`} />
+  const { year, page } = found
+  if (page === 1 && path.length > 1) permanentRedirect(archivePath(year))
+  return (
+    <ListPage title={nameOf(year)} lead={<LinkTo path={archivePath()}>{ui.archive}</LinkTo>}>
+      <Reading read={() => ask('archive', archiveQuery(year, page))}>
+        {({ answer, cost }) => (
+          <>
+            <section className="archiveYear">
+              <h2 className="visuallyHidden">{ui.postCount(answer.total)}</h2>
+              <Titles posts={answer.posts} />
+            </section>
+            <Pagination page={answer.page} pages={answer.pages} path={(page) => archivePath(year, page)} />
+            <CostFooter cost={cost} />
+          </>
+        )}
+      </Reading>
+    </ListPage>
+  )
+}
+
+/** The newest posts by year, and every year. */
+const NewestByYear = () => (
+  <ListPage title={ui.archive}>
+    <Reading read={() => ask('archive', archiveQuery())}>
+      {({ answer: { years, posts, total }, cost }) => (
+        <>
+          {total === 0 && <EmptyBlog />}
+          {years.map(({ year, count }) => {
+            const shown = posts.filter(({ date }) => yearOf(date) === year)
+            return (
+              <section className="archiveYear" key={year}>
+                <h2>
+                  <a href={archivePath(year)}>{nameOf(year)}</a> <span>{ui.postCount(count)}</span>
+                </h2>
+                <Titles posts={shown} />
+                {shown.length > 0 && shown.length < count && (
+                  <LinkTo path={archivePath(year)}>{ui.allOfYear(nameOf(year), count)}</LinkTo>
+                )}
+              </section>
+            )
+          })}
+          <CostFooter cost={cost} />
+        </>
+      )}
+    </Reading>
+  </ListPage>
+)
+
+async function lookUp(path: readonly string[]): Promise<{ year: string; page: number } | null> {
+  const [year, number] = pagedPath(path) ?? []
+  const page = number === undefined ? 1 : pageNumber(number)
+  if (year === undefined || page === null || !/^(?:\d{4}|undated)$/.test(year)) return null
+  const { total, pages } = await decide('archive', archiveQuery(year, page))
+  return total > 0 && page <= pages ? { year, page } : null
+}
+
+const nameOf = (year: string): string => (year === yearOf(null) ? ui.undated : year)
+
+const LinkTo = ({ path, children }: { path: string; children: string }) => (
+  <p>
+    <a href={path}>{children}</a>
+  </p>
+)
+
+/** Titles with the day before them. No link is prefetched: there may be hundreds. */
+function Titles({ posts }: { posts: readonly ArchivedPost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <ul role="list" data-prefetch="none">
+      {posts.map(({ slug, title, date }) => (
+        <li key={slug}>
+          {date && <time dateTime={date}>{dayOfYear(date, ui.lang)}</time>}
+          <TitleLink slug={slug} title={title} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
+import { permanentRedirect } from 'next/navigation'
+import { ListPage } from '@/app/_components/list-page.tsx'
 import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { hasListPage, readHomePage } from '@/app/_content/lists.ts'
+import { decide, listQuery } from '@/app/_content/questions.ts'
 import { listMetadata } from '@/app/_metadata.ts'
-import { permanentRedirect } from 'next/navigation'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, pageNumber } from '@/app/_urls.ts'
@@ -18,22 +19,24 @@ export const instant = false
 export const generateStaticParams = pagesAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = pageNumber((await params).page)
-  if (page === null || !(await hasListPage(page))) return missingMetadata
-  return listMetadata(homePath(page), `${ui.posts}, ${ui.page(page)}`)
+  const page = await existing(params)
+  return page === null ? missingMetadata : listMetadata(homePath(page), `${ui.posts}, ${ui.page(page)}`)
 }
 
 export default async function OlderPosts({ params }: Props) {
-  const page = pageNumber((await params).page)
+  const page = await existing(params)
   if (page === 1) permanentRedirect(homePath())
-  if (page === null || !(await hasListPage(page))) return <Missing />
+  if (page === null) return <Missing />
   return (
-    <div className="list">
-      <header className="listHeader">
-        <h1>{ui.posts}</h1>
-        <p>{ui.page(page)}</p>
-      </header>
-      <HomePosts read={() => readHomePage(page)} />
-    </div>
+    <ListPage title={ui.posts} lead={<p>{ui.page(page)}</p>}>
+      <HomePosts page={page} />
+    </ListPage>
   )
+}
+
+/** The number of the page; null if the list of all posts has none of this address. */
+async function existing(params: Props['params']): Promise<number | null> {
+  const page = pageNumber((await params).page)
+  if (page === null || page === 1) return page
+  return page <= (await decide('list', listQuery(page))).pages ? page : null
 }

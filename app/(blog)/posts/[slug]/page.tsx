@@ -5,13 +5,12 @@ import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { PostBody } from '@/app/_components/post-body.tsx'
-import { RelatedPosts } from '@/app/_components/related-posts.tsx'
-import { PostEnd } from '@/app/_components/post-end.tsx'
+import { PostEnd, RelatedPosts } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
-import { setCacheLife } from '@/app/_content/question.ts'
+import { setCacheLife } from '@/app/_content/cache-life.ts'
 import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { targetOfOldFile } from '@/app/_content/old-addresses.ts'
-import { canonicalPost, readPost } from '@/app/_content/posts.ts'
+import { ask, decide } from '@/app/_content/questions.ts'
 import { postMetadata } from '@/app/_metadata.ts'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { setPageLanguage } from '@/app/_page-language.ts'
@@ -39,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   setPageLanguage(finding)
   const canonical = (await finding)?.slug
   if (canonical === undefined) return missingMetadata
-  const post = canonical !== slug ? null : (await readPost(canonical)).answer
+  const post = canonical !== slug ? null : (await ask('post', canonical)).answer
   return post ? postMetadata(post.meta, post.translations) : {}
 }
 
@@ -49,10 +48,10 @@ export default async function PostPage({ params }: Props) {
   const canonical = (await find(slug))?.slug
   if (canonical === undefined) return redirectOr404(slug)
   if (canonical !== slug) permanentRedirect(postPath(canonical))
-  return <Reading read={() => readPost(canonical)}>{(found) => <Content found={found} />}</Reading>
+  return <Reading read={() => ask('post', canonical)}>{(found) => <Content found={found} />}</Reading>
 }
 
-const find = async (slug: string | null) => (slug === null ? null : canonicalPost(slug))
+const find = async (slug: string | null) => (slug === null ? null : decide('post', slug))
 
 /** Old addresses may be below `/posts` too. */
 async function redirectOr404(slug: string | null) {
@@ -68,7 +67,7 @@ async function redirectOr404(slug: string | null) {
  */
 async function cachedBody(slug: string): Promise<ReactNode> {
   'use cache'
-  const { answer, indexRevision } = await readPost(slug)
+  const { answer, indexRevision } = await ask('post', slug)
   if (!answer) return null
   setCacheLife(indexRevision, answer)
   return <PostBody post={answer} />

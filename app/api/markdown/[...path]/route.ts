@@ -1,4 +1,4 @@
-import { canonicalPost } from '@/app/_content/posts.ts'
+import { decide } from '@/app/_content/questions.ts'
 import { postMarkdown } from '@/app/_feeds/markdown.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'
 import { markdownPath, postPath } from '@/app/_urls.ts'
@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
   const slug = decodeSegment(segment)
   if (slug === null || others.length > 0) return notFound()
   // The slug of a post may end in `.md`
-  const exact = negotiated ? null : await canonicalPost(`${slug}.md`)
+  const exact = negotiated ? null : await decide('post', `${slug}.md`)
   if (exact) return movedTo(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?view=page' : ''}`)
   const found = await postMarkdown(slug)
   if (!found) return notFound()

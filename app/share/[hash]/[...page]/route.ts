@@ -1,4 +1,4 @@
-import { listTitle } from '@/app/_list-titles.ts'
+import { listTitle } from '@/app/_authors.ts'
 import { sharePath } from '@/app/_share.ts'
 import { homePath, kindOfFolder, postPath, termPath } from '@/app/_urls.ts'
 import { config, drawsShareImages, indexFile } from '@/lib/config.ts'

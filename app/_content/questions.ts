@@ -1,0 +1,152 @@
+import { connection } from 'next/server'
+import { cache } from 'react'
+import {
+  findOldFile,
+  getMetas,
+  getPost,
+  listArchive,
+  listPosts,
+  listTerms,
+  type Post,
+  type WithReadStats,
+} from '@/lib/content/index.ts'
+import type { Archive, ArchiveQuery, MetasAnswer, PostPage, PostQuery, Scheduled } from '@/lib/content/answers.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { type TermKind, termKinds } from '@/lib/core/terms.ts'
+import { site } from '@/lib/site/site.ts'
+import { setCacheLife, setNoStore } from './cache-life.ts'
+import { isDev, rendersPerRequest } from './mode.ts'
+
+// A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`
+// function decides it: Next runs those before it sends anything. In static mode the page is rendered from the same
+// cache entry. In request mode Next runs a prerender and a dynamic render, which share no cache of their own: the
+// decision alone is cached, and the answer is handed over to the render of that request.
+
+const always = () => true
+const never = () => false
+const firstSlug = ({ posts }: MetasAnswer) => posts.find((post) => post !== null)?.slug ?? null
+
+/**
+ * What pages ask. `facts` are what decides between a page, a redirect and a 404; `hasPage` says whether the query is
+ * spelled like the address of a page that exists.
+ */
+const questions = {
+  post: {
+    read: getPost,
+    facts: (post: Post | null) => post && { slug: post.meta.slug, lang: post.meta.lang },
+    hasPage: (post: Post | null, slug: string) => post?.meta.slug === slug,
+  },
+  list: {
+    read: listPosts,
+    facts: ({ pages, tag, category, series, author, formerPost }: PostPage) => {
+      return { pages, tag, category, series, author, formerPost }
+    },
+    hasPage: (answer: PostPage, query: PostQuery) =>
+      answer.page <= answer.pages && termKinds.every((kind) => answer[kind]?.key === query[kind]),
+  },
+  archive: {
+    read: listArchive,
+    facts: ({ total, pages }: Archive) => ({ total, pages }),
+    hasPage: ({ page, pages, total }: Archive) => page <= pages && total > 0,
+  },
+  terms: { read: listTerms, facts: always, hasPage: always },
+  metas: { read: getMetas, facts: firstSlug, hasPage: always },
+  /** The first post that has one of several keys as a slug or an alias. */
+  oldPost: { read: getMetas, facts: firstSlug, hasPage: never },
+  oldFile: { read: findOldFile, facts: (path: string | null) => path, hasPage: never },
+}
+
+type Questions = typeof questions
+type Name = keyof Questions
+type Query<N extends Name> = Parameters<Questions[N]['read']>[0]
+type Found<N extends Name> = Awaited<ReturnType<Questions[N]['read']>>
+type AnyFound = WithReadStats<unknown>
+
+/** The answer for a page. */
+export const ask = <N extends Name>(name: N, query: Query<N>): Promise<Found<N>> =>
+  askOnce(JSON.stringify([name, query])) as Promise<Found<N>>
+
+/** The facts alone, before the response begins. */
+export const decide = async <N extends Name>(name: N, query: Query<N>): Promise<ReturnType<Questions[N]['facts']>> =>
+  decideOnce(JSON.stringify([name, query])) as Promise<ReturnType<Questions[N]['facts']>>
+
+// React compares arguments by identity, so a question is a string
+const askOnce = cache(async (key: string): Promise<AnyFound> => {
+  if (!rendersPerRequest) return cachedAnswer(key)
+  await connection()
+  return take(key) ?? read(key)
+})
+
+const decideOnce = cache(async (key: string): Promise<unknown> =>
+  rendersPerRequest && !isDev ? cachedFacts(key) : parsed(key).facts((await askOnce(key)).answer),
+)
+
+async function cachedAnswer(key: string): Promise<AnyFound> {
+  'use cache'
+  const found = await read(key)
+  setLifeOf(key, found)
+  return found
+}
+
+async function cachedFacts(key: string): Promise<unknown> {
+  'use cache'
+  // A redirect makes Next decide a second time
+  const found = take(key) ?? (await read(key))
+  answers.set(key, { found, at: performance.now() })
+  if (answers.size > maxAnswers) answers.delete(answers.keys().next().value!)
+  setLifeOf(key, found)
+  return parsed(key).facts(found.answer)
+}
+
+interface Parsed {
+  read(): Promise<AnyFound>
+  facts(answer: unknown): unknown
+  hasPage(answer: unknown): boolean
+}
+
+function parsed(key: string): Parsed {
+  const [name, query] = JSON.parse(key) as [Name, never]
+  const { read, facts, hasPage } = questions[name]
+  return {
+    read: () => read(query),
+    facts: (answer) => facts(answer as never),
+    hasPage: (answer) => hasPage(answer as never, query),
+  }
+}
+
+const read = (key: string): Promise<AnyFound> => parsed(key).read()
+
+/** How long an answer can be taken over, in milliseconds. */
+const lifetime = 2_000
+/** Maximum number of requests between their two parts; with more, some read twice. */
+const maxAnswers = 20
+const answers = new Map<string, { found: AnyFound; at: number }>()
+
+/** Once: the next request reads again. */
+function take(key: string): AnyFound | undefined {
+  const kept = answers.get(key)
+  answers.delete(key)
+  return kept && performance.now() - kept.at < lifetime ? kept.found : undefined
+}
+
+const setLifeOf = (key: string, { answer, indexRevision }: AnyFound) =>
+  parsed(key).hasPage(answer) ? setCacheLife(indexRevision, answer as Scheduled) : setNoStore(indexRevision)
+
+/** Asks for one page of all posts, or of those of a term. */
+export const listQuery = (page: number, kind?: TermKind, label?: string): PostQuery => ({
+  page,
+  pageSize: site.postsPerPage,
+  ...(kind && { [kind]: label }),
+  ...(kind === 'series' && { fromBeginning: true }),
+})
+
+/** Number of posts on the archive page, and on one page of a year. */
+export const archiveSizes = { all: 300, year: 500 }
+
+/** Asks for every year and the newest posts, or for one page of the posts of a year. */
+export const archiveQuery = (year?: string, page = 1): ArchiveQuery =>
+  year === undefined ? { page, pageSize: archiveSizes.all } : { page, pageSize: archiveSizes.year, year }
+
+/** The posts with these slugs that exist and are published. */
+export const readMetas = async (slugs: readonly string[]): Promise<PostMeta[]> =>
+  slugs.length === 0 ? [] : (await ask('metas', slugs)).answer.posts.filter((post) => post !== null)

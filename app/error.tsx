@@ -1,8 +1,7 @@
 'use client'
 
-// Next sends each module with this directive as a script of its own: every page needs the first three, every post the
+// Next sends each module with this directive as a script of its own: every page needs the first two, every post the
 // others, which are a line each
-export { ErrorPage as default } from './_components/error-page.tsx'
-export { NotFoundAbove } from './_components/not-found-above.ts'
+export { ErrorPage as default, NotFoundAbove } from './_components/error-page.tsx'
 export { Listeners } from './_components/listeners/index.tsx'
 export { Demo, InBrowser } from './_components/demos/lazy.tsx'

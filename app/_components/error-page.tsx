@@ -1,3 +1,4 @@
+import { notFound } from 'next/navigation'
 import { words } from '#error-words'
 
 /** Shown when a page fails. Header and footer stay, and the visitor can try again. */
@@ -11,4 +12,9 @@ export function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
       </button>
     </section>
   )
+}
+
+/** Leaves an address without a page to the layout above. */
+export function NotFoundAbove(): never {
+  notFound()
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '@/lib/core/errors.ts'
 import { faults as rules } from '../styles/post-parts.ts'
-import { PartStyle } from './part-style.tsx'
+import { PartStyle } from './part-styles.tsx'
 
 /**
  * The problems in a post with their places, for its author. Replaces what cannot be shown. The messages are in English,
@@ -16,33 +16,25 @@ export function FaultBox({ faults }: { faults: readonly Fault[] }) {
         <ul role="list">
           {faults.map((fault) => (
             <li key={`${fault.line}:${fault.column} ${fault.message}`}>
-              <OneFault fault={fault} />
+              <p>
+                <strong>{fault.message}</strong>
+              </p>
+              <p>
+                <code>{`${fault.file}:${fault.line}:${fault.column}`}</code>
+              </p>
+              {fault.expected && (
+                <dl>
+                  <dt>Expected</dt>
+                  <dd>{fault.expected}</dd>
+                  <dt>Found</dt>
+                  <dd>{fault.found}</dd>
+                </dl>
+              )}
+              {fault.frame && <pre tabIndex={0}>{fault.frame}</pre>}
             </li>
           ))}
         </ul>
       </section>
-    </>
-  )
-}
-
-function OneFault({ fault }: { fault: Fault }) {
-  return (
-    <>
-      <p>
-        <strong>{fault.message}</strong>
-      </p>
-      <p>
-        <code>{`${fault.file}:${fault.line}:${fault.column}`}</code>
-      </p>
-      {fault.expected && (
-        <dl>
-          <dt>Expected</dt>
-          <dd>{fault.expected}</dd>
-          <dt>Found</dt>
-          <dd>{fault.found}</dd>
-        </dl>
-      )}
-      {fault.frame && <pre tabIndex={0}>{fault.frame}</pre>}
     </>
   )
 }

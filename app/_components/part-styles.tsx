@@ -1,7 +1,15 @@
 import type { CompiledBody } from '@/lib/mdx/body.ts'
 import { componentNames } from '@/lib/mdx/components/component-names.ts'
 import { codeLines, components, diagrams, footnotes, formulas } from '../styles/post-parts.ts'
-import { PartStyle } from './part-style.tsx'
+
+/**
+ * Style rules that few pages need, next to the content that needs them. React moves them to the head, each name once.
+ */
+export const PartStyle = ({ name, rules }: { name: string; rules: string }) => (
+  <style href={`part-${name}`} precedence="parts">
+    {rules.replace(/\s+/g, ' ')}
+  </style>
+)
 
 /**
  * Style rules, each with a pattern that the code of a body matches if it needs them. Quotes in the code may be escaped.

@@ -1,6 +1,5 @@
 import { isDev } from '@/app/_content/mode.ts'
 import type { ReactNode } from 'react'
-
 import { faultOfFile } from '@/lib/core/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { messageOf } from '@/lib/mdx/evaluate/evaluate.ts'

@@ -1,31 +1,75 @@
-import type { Post } from '@/lib/content/index.ts'
-import { site } from '@/lib/site/site.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
-import { Comments } from './comments.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { Giscus } from '#giscus'
 import { Newsletter } from '#newsletter'
-import { PostCounts, type CountWords } from '#post-counts'
-import { stepsOf } from './series-box.tsx'
+import { PostCounts } from '#post-counts'
+import { ui } from '@/app/_strings.ts'
+import { homePath } from '@/app/_urls.ts'
+import type { RelatedPost } from '@/lib/content/answers.ts'
+import type { Post } from '@/lib/content/index.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
+import { dayInWords } from '@/lib/site/day-in-words.ts'
+import { discussionAddress, giscusAttributes } from '@/lib/site/giscus.ts'
+import type { CheckedComments } from '@/lib/site/site-hooks.ts'
+import { site } from '@/lib/site/site.ts'
+import { LinkBeside, stepsOf } from './series-box.tsx'
+import { TitleLink } from './title.tsx'
+
+/** Posts about the same subject. @param lang language of the post */
+export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[]; lang: string }) {
+  if (related.length === 0) return null
+  return (
+    <section className="related" aria-labelledby="Related" lang={lang}>
+      <h2 id="Related">{stringsIn(lang).related}</h2>
+      <ul role="list" data-prefetch="none">
+        {related.map((post) => (
+          <li key={post.slug} lang={post.lang}>
+            <TitleLink slug={post.slug} title={post.title} />{' '}
+            {post.date && <time dateTime={post.date}>{dayInWords(post.date, post.lang)}</time>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The content after a post. A blog without counts, a newsletter and comments sends nothing of these. */
 export function PostEnd({ post: { meta, series, previous, next } }: { post: Post }) {
   const { counts, newsletter, comments } = site
+  const { lang, like, views } = stringsIn(meta.lang)
   // The next part is often the newer post, and its link is right above
   const parts = series ? Object.values(stepsOf(series)) : []
   const others = (post: typeof previous) => (parts.some((part) => part?.slug === post?.slug) ? null : post)
-  const neighbours = <Neighbours previous={others(previous)} next={others(next)} />
-  if (!counts && !newsletter && !comments) return neighbours
   return (
     <>
-      {counts && <PostCounts slug={meta.slug} words={countWords(meta.lang)} />}
+      {counts && <PostCounts slug={meta.slug} words={{ lang, like, views }} />}
       {newsletter && <Newsletter newsletter={newsletter} lang={meta.lang} />}
-      {neighbours}
+      <nav className="neighbours" lang={ui.lang} aria-label={ui.readOn}>
+        <LinkBeside post={others(previous)} side="older" rel="prev" words={ui.older} />
+        <LinkBeside post={others(next)} side="newer" rel="next" words={ui.newer} />
+        <a href={homePath()} className="all">
+          {ui.allPosts}
+        </a>
+      </nav>
       {comments && meta.comments !== false && <Comments meta={meta} comments={comments} />}
     </>
   )
 }
 
-function countWords(language: string): CountWords {
-  const { lang, like, views } = stringsIn(language)
-  return { lang, like, views }
+/** The comments of a post. Until they are shown, or if they cannot be, there is a link to them. */
+function Comments({ meta, comments }: { meta: PostMeta; comments: CheckedComments }) {
+  const words = stringsIn(meta.lang)
+  return (
+    <section className="comments" lang={meta.lang} aria-label={words.comments}>
+      <h2>{words.comments}</h2>
+      <Giscus
+        host={comments.host}
+        attributes={giscusAttributes(comments, meta)}
+        themes={comments.themes}
+        title={words.comments}
+        failure={words.commentsFailed}
+      >
+        <a href={discussionAddress(comments, meta.slug)}>{words.commentsOnGitHub}</a>
+      </Giscus>
+    </section>
+  )
 }

@@ -1,85 +1,106 @@
+import { ask, listQuery, readMetas } from '@/app/_content/questions.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
-import { faultsIn } from '@/lib/core/errors.ts'
-import type { WithReadStats } from '@/lib/content/index.ts'
 import type { PostPage } from '@/lib/content/answers.ts'
-import type { PostMeta } from '@/lib/core/post.ts'
+import type { WithReadStats } from '@/lib/content/index.ts'
+import { directionOf } from '@/lib/core/direction.ts'
+import { faultsIn } from '@/lib/core/errors.ts'
+import type { PostMeta as Meta } from '@/lib/core/post.ts'
 import { CostFooter } from './cost-footer.tsx'
-import { EmptyBlog } from './empty-blog.tsx'
+import { Thumbnail } from './cover.tsx'
 import { FaultBox } from './fault-box.tsx'
-import { Pagination } from './pagination.tsx'
-import { PostItem } from './post-item.tsx'
+import { EmptyBlog, Pagination } from './list-page.tsx'
+import { PostMeta } from './post-meta.tsx'
 import { Reading } from './reading.tsx'
+import { TermLinks } from './term-links.tsx'
+import { TitleLink } from './title.tsx'
 
 /** One page of all posts, below those that are featured on it; or the files that claim one slug. */
-export function HomePosts({
-  read,
-  readFeatured = async () => [],
-}: {
-  read: () => Promise<WithReadStats<PostPage>>
-  readFeatured?: () => Promise<PostMeta[]>
-}) {
-  return (
-    <Reading read={() => Promise.all([read(), readFeatured()]).catch(faultsIn)}>
-      {(found) =>
-        'faults' in found ? (
-          <FaultBox faults={found.faults} />
-        ) : (
-          <PostList found={found[0]} featured={found[1]} path={homePath} />
-        )
-      }
-    </Reading>
-  )
-}
+export const HomePosts = ({ page, featured = [] }: { page: number; featured?: readonly string[] }) => (
+  <Reading read={() => Promise.all([ask('list', listQuery(page)), readMetas(featured)]).catch(faultsIn)}>
+    {(found) =>
+      'faults' in found ? (
+        <FaultBox faults={found.faults} />
+      ) : (
+        <PostList found={found[0]} featured={found[1]} path={homePath} />
+      )
+    }
+  </Reading>
+)
 
 interface ListProps {
   found: WithReadStats<PostPage>
   /** Path of a page of the list. */
   path: (page: number) => string
   /** Posts shown above the others, and not among them. */
-  featured?: readonly PostMeta[]
+  featured?: readonly Meta[]
   /** Whether posts show their places in the list. */
   numbered?: boolean
 }
 
 /** The posts of one page, and links to its neighbours. */
 export function PostList({ found: { answer, cost }, path, featured = [], numbered = false }: ListProps) {
-  if (answer.total === 0)
-    return (
-      <>
-        <EmptyBlog />
-        <CostFooter cost={cost} />
-      </>
-    )
   const others = answer.posts.filter(({ slug }) => featured.every((post) => post.slug !== slug))
   return (
     <>
+      {answer.total === 0 && <EmptyBlog />}
       {featured.length > 0 && (
         <>
           <h2 className="listPart">{ui.featured}</h2>
-          <ol className="postList" role="list">
-            {featured.map((meta, at) => (
-              <li key={meta.slug}>
-                <PostItem meta={meta} isAtTop={at < 2} />
-              </li>
-            ))}
-          </ol>
+          <PostItems posts={featured} atTop={2} />
           {others.length > 0 && <h2 className="listPart">{ui.latest}</h2>}
         </>
       )}
-      <ol
-        className={numbered ? 'postList numbered' : 'postList'}
-        role="list"
-        {...(numbered && { start: (answer.page - 1) * answer.pageSize + 1 })}
-      >
-        {others.map((meta, at) => (
-          <li key={meta.slug}>
-            <PostItem meta={meta} isAtTop={at + featured.length < 2} />
-          </li>
-        ))}
-      </ol>
+      {answer.total > 0 && (
+        <PostItems
+          posts={others}
+          atTop={2 - featured.length}
+          {...(numbered && { start: (answer.page - 1) * answer.pageSize + 1 })}
+        />
+      )}
       <Pagination page={answer.page} pages={answer.pages} path={path} />
       <CostFooter cost={cost} />
     </>
   )
 }
+
+interface ItemsProps {
+  posts: readonly Meta[]
+  /** How many are probably in view when the page is opened. */
+  atTop?: number
+  /** The number of the first, if they show their numbers. */
+  start?: number
+}
+
+export const PostItems = ({ posts, atTop = 0, start }: ItemsProps) => (
+  <ol className={start === undefined ? 'postList' : 'postList numbered'} role="list" start={start}>
+    {posts.map((meta, at) => (
+      <li key={meta.slug}>
+        <PostItem meta={meta} isAtTop={at < atTop} />
+      </li>
+    ))}
+  </ol>
+)
+
+const PostItem = ({ meta, isAtTop }: { meta: Meta; isAtTop: boolean }) => (
+  <article lang={meta.lang} dir={directionOf(meta.lang)}>
+    <h2 dir="auto">
+      <TitleLink {...meta} />
+    </h2>
+    {meta.cover && <Thumbnail cover={meta.cover} isAtTop={isAtTop} />}
+    {meta.description && (
+      <p className="summary" dir="auto">
+        {meta.description}
+      </p>
+    )}
+    <div className="itemFoot">
+      <PostMeta meta={meta} />
+      <TermLinks className="someTags" kind="tag" labels={meta.tags} name={ui.tags} most={3} />
+    </div>
+    {meta.faults.length > 0 && (
+      <p className="mark" lang={ui.lang}>
+        {ui.needsAttention}
+      </p>
+    )}
+  </article>
+)

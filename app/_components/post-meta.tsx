@@ -1,24 +1,42 @@
+import { bylineOf } from '@/app/_authors.ts'
+import { termPath } from '@/app/_urls.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { directionOf } from '@/lib/core/direction.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
-import { Byline } from './byline.tsx'
-import { Day } from './day.tsx'
 
 /**
- * Authors, date and reading time in the language of the post; the date of the last change only with the post itself.
+ * Authors, date and reading time in the language of the post; only with the post itself the date of the last change and
+ * links to the authors.
  */
-export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?: boolean }) {
-  const words = stringsIn(meta.lang)
-  const updated = withUpdate && meta.updated !== meta.date ? meta.updated : null
+export function PostMeta({ meta, isWhole = false }: { meta: Meta; isWhole?: boolean }) {
+  const { lang, date } = meta
+  const words = stringsIn(lang)
+  const authors = bylineOf(meta)
+  const updated = isWhole && meta.updated !== date ? meta.updated : null
   const minutes = words.readingTime(meta.readingMinutes)
   return (
     <p className="meta">
-      <Byline meta={meta} linked={withUpdate} />
-      {meta.date && <Day date={meta.date} lang={meta.lang} />}
-      {updated && <time dateTime={updated}>{words.updated(dayInWords(updated, meta.lang))}</time>}
+      {authors.length > 0 && (
+        <span>
+          {authors.map(({ key, name }, at) => (
+            <span key={key}>
+              {at > 0 && ', '}
+              {isWhole ? (
+                <a href={termPath('author', key)} rel="author" data-prefetch="none">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </span>
+          ))}
+        </span>
+      )}
+      {date && <time dateTime={date}>{dayInWords(date, lang)}</time>}
+      {updated && <time dateTime={updated}>{words.updated(dayInWords(updated, lang))}</time>}
       {meta.draft && <span>{words.draft}</span>}
-      <span>{directionOf(meta.lang) ? <bdi>{minutes}</bdi> : minutes}</span>
+      <span>{directionOf(lang) ? <bdi>{minutes}</bdi> : minutes}</span>
     </p>
   )
 }

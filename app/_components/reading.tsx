@@ -1,13 +1,15 @@
 import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { Suspense, type ReactNode } from 'react'
 import { connection } from 'next/server'
-import { Waiting } from './waiting.tsx'
 
 /**
  * Time in milliseconds that a response waits for its content in request mode. React shows a placeholder for at least
  * 300 ms, so an unnecessary one delays a visitor more than most answers do.
  */
 const maxWaitMs = 500
+
+/** Placeholder for content. It keeps the footer below the fold, so that nothing shifts when the content arrives. */
+export const Waiting = () => <div className="waiting" aria-hidden="true" />
 
 interface Props<T> {
   read: () => Promise<T>

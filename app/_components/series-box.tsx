@@ -1,7 +1,7 @@
 import { postPath, termPath } from '@/app/_urls.ts'
-import type { PartOfSeries } from '@/lib/content/answers.ts'
+import type { PartOfSeries, PostLink } from '@/lib/content/answers.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
-import { Title } from './title.tsx'
+import { Title, TitleLink } from './title.tsx'
 
 interface Props {
   series: PartOfSeries
@@ -30,9 +30,7 @@ export function SeriesBox({ series: { key, label, number, total, first, parts },
                     <Title>{title}</Title>
                   </span>
                 ) : (
-                  <a href={postPath(slug)}>
-                    <Title>{title}</Title>
-                  </a>
+                  <TitleLink slug={slug} title={title} />
                 )}
               </li>
             ))}
@@ -62,16 +60,23 @@ export function SeriesSteps({ series, lang }: Props) {
   if (!previous && !next) return null
   return (
     <nav className="seriesSteps" aria-label={words.moreOf(label)}>
-      {previous && (
-        <a href={postPath(previous.slug)} className="older">
-          <span>{words.previousPart(number - 1)}</span> <Title>{previous.title}</Title>
-        </a>
-      )}
-      {next && (
-        <a href={postPath(next.slug)} className="newer">
-          <span>{words.nextPart(number + 1)}</span> <Title>{next.title}</Title>
-        </a>
-      )}
+      <LinkBeside post={previous} side="older" words={words.previousPart(number - 1)} />
+      <LinkBeside post={next} side="newer" words={words.nextPart(number + 1)} />
     </nav>
   )
 }
+
+interface BesideProps {
+  post?: PostLink | null | undefined
+  side: 'older' | 'newer'
+  words: string
+  rel?: 'prev' | 'next'
+}
+
+/** A link to the post before or after another one, if there is one. */
+export const LinkBeside = ({ post, side, words, rel }: BesideProps) =>
+  post && (
+    <a href={postPath(post.slug)} rel={rel} className={side}>
+      <span>{words}</span> <Title>{post.title}</Title>
+    </a>
+  )

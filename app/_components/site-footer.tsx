@@ -1,8 +1,9 @@
 import { feedPath } from '@/app/_feeds/lists.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, termsPath } from '@/app/_urls.ts'
+import { labelIn } from '@/lib/core/label.ts'
+import type { NavigationLink } from '@/lib/site/site-config.ts'
 import { site } from '@/lib/site/site.ts'
-import { SiteLink, SocialLinks } from './site-links.tsx'
 
 const lists = [
   { href: termsPath('category'), label: ui.categories },
@@ -33,3 +34,16 @@ export function SiteFooter() {
     </footer>
   )
 }
+
+/** A link of the navigation. */
+export const SiteLink = ({ href, label }: NavigationLink) => <a href={href}>{labelIn(site.language, label)}</a>
+
+/** The author's profiles elsewhere. */
+export const SocialLinks = () =>
+  site.social.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href} rel="me">
+        {label}
+      </a>
+    </li>
+  ))

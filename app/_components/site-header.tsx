@@ -1,25 +1,38 @@
 import { ui } from '@/app/_strings.ts'
-import { homePath } from '@/app/_urls.ts'
+import { homePath, searchPath } from '@/app/_urls.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 import { site } from '@/lib/site/site.ts'
-import { SearchLink } from './search/search-link.tsx'
-import { SiteLink } from './site-links.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { SiteLink } from './site-footer.tsx'
+import { ThemeToggle } from './theme.tsx'
 
-export function SiteHeader() {
-  return (
-    <header className="siteHeader" lang={site.language}>
-      <a href={homePath()} className="siteName">
-        {site.title}
+const { search } = searchWordsIn(ui.lang)
+
+export const SiteHeader = () => (
+  <header className="siteHeader" lang={site.language}>
+    <a href={homePath()} className="siteName">
+      {site.title}
+    </a>
+    <nav aria-label={ui.mainNav}>
+      {site.navigation.map((link) => (
+        <SiteLink key={link.href} {...link} />
+      ))}
+    </nav>
+    <div className="siteTools">
+      {/* With scripts it opens the dialog */}
+      <a
+        href={searchPath()}
+        className="searchLink"
+        data-search={ui.lang}
+        aria-label={search}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title={`${search} (/)`}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="10.5" cy="10.5" r="6" />
+          <path d="m15 15 5 5" />
+        </svg>
       </a>
-      <nav aria-label={ui.mainNav}>
-        {site.navigation.map((link) => (
-          <SiteLink key={link.href} {...link} />
-        ))}
-      </nav>
-      <div className="siteTools">
-        <SearchLink />
-        <ThemeToggle />
-      </div>
-    </header>
-  )
-}
+      <ThemeToggle />
+    </div>
+  </header>
+)

@@ -1,23 +1,24 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { canonicalTerm, readTermPage } from '@/app/_content/lists.ts'
-import { readTerms } from '@/app/_content/terms.ts'
+import { listTitle, nameOfTerm } from '@/app/_authors.ts'
+import { oldKeysOf } from '@/app/_content/old-addresses.ts'
+import { ask, decide, listQuery } from '@/app/_content/questions.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
-import { listTitle } from '@/app/_list-titles.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { termsAtBuild } from '@/app/_prerender.ts'
 import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
 import { pagedPath, pageNumber, termPath, termsPath } from '@/app/_urls.ts'
+import type { PostQuery } from '@/lib/content/answers.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Term, TermKind } from '@/lib/core/terms.ts'
-import { AboutAuthor } from './about-author.tsx'
-import { ListHeader } from './list-header.tsx'
+import { authorNamed } from '@/lib/site/authors.ts'
+import { CostFooter } from './cost-footer.tsx'
+import { ListPage } from './list-page.tsx'
 import { missingMetadata } from './missing.tsx'
 import { OldAddress } from './old-address.tsx'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
-import { TermCloud } from './term-cloud.tsx'
 
 interface Props {
   /** What follows the folder: nothing, a term, or a term, `page` and a number. */
@@ -39,39 +40,52 @@ export const termRoute = (kind: TermKind) => ({
     const { term: path = [] } = await params
     if (path.length === 0) return listMetadata(termsPath(kind), names[kind])
     const found = await lookUp(kind, path)
-    if (!found) return missingMetadata
+    if (!found.term) return missingMetadata
     const { term, page } = found
     const title = listTitle(kind, term)
     const images = listImages(termPath(kind, term.key), title)
-    return listMetadata(
-      termPath(kind, term.key, page),
-      title,
-      undefined,
-      images,
-      feedLinks({ kind, key: term.key }, term),
-    )
+    const feeds = feedLinks({ kind, key: term.key }, term)
+    return listMetadata(termPath(kind, term.key, page), title, undefined, images, feeds)
   },
 
   async Page({ params }: Props) {
     const { term: path = [] } = await params
-    if (path.length === 0)
-      return (
-        <div className="list">
-          <ListHeader title={names[kind]} />
-          <TermCloud kind={kind} read={() => readTerms(kind)} />
-        </div>
-      )
+    if (path.length === 0) return <TermCloud kind={kind} />
     const found = await lookUp(kind, path)
-    if (!found) return <OldAddress path={`${termsPath(kind).slice(1)}/${path.join('/')}`} />
-    const { term, page, isCanonical } = found
+    if (!found.term) return <OldAddress {...found} />
+    const { term, page, isCanonical, query } = found
     if (!isCanonical) permanentRedirect(termPath(kind, term.key, page))
-    return <TermPosts kind={kind} term={term} page={page} />
+    return <TermPosts kind={kind} term={term} query={query} />
   },
 })
 
-const TermPosts = ({ kind, term, page }: { kind: TermKind; term: Term; page: number }) => (
-  <div className="list">
-    <ListHeader title={listTitle(kind, term)}>
+/** All terms of a kind, most used first. No link is prefetched: there may be hundreds. */
+const TermCloud = ({ kind }: { kind: TermKind }) => (
+  <ListPage title={names[kind]}>
+    <Reading read={() => ask('terms', kind)}>
+      {({ answer: { terms }, cost }) => (
+        <>
+          {terms.length === 0 && <p>{ui.noTerms[kind]}</p>}
+          <ul className="termCloud" role="list" data-prefetch="none">
+            {terms.map(({ key, label, count }) => (
+              <li key={key}>
+                <a href={termPath(kind, key)}>
+                  {nameOfTerm(kind, { key, label })} <span aria-hidden="true">{count}</span>
+                  <span className="visuallyHidden">{ui.postCount(count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <CostFooter cost={cost} />
+        </>
+      )}
+    </Reading>
+  </ListPage>
+)
+
+function TermPosts({ kind, term, query }: { kind: TermKind; term: Term; query: PostQuery }) {
+  const lead = (
+    <>
       <p>{ui.postCount(term.count)}</p>
       {(kind === 'series' || kind === 'author') && (
         <p>
@@ -79,18 +93,46 @@ const TermPosts = ({ kind, term, page }: { kind: TermKind; term: Term; page: num
         </p>
       )}
       {kind === 'author' && <AboutAuthor name={term.label} />}
-    </ListHeader>
-    <Reading read={() => readTermPage(kind, term.key, page)}>
-      {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
-    </Reading>
-  </div>
-)
+    </>
+  )
+  return (
+    <ListPage title={listTitle(kind, term)} lead={lead}>
+      <Reading read={() => ask('list', query)}>
+        {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
+      </Reading>
+    </ListPage>
+  )
+}
 
-async function lookUp(kind: TermKind, path: readonly string[]) {
-  const [segment, number] = pagedPath(path) ?? []
+/** The profile of an author from site.config.ts. @param name the name in posts */
+function AboutAuthor({ name }: { name: string }) {
+  const { picture, bio, url } = authorNamed({ name })
+  if (!picture && !bio && !url) return null
+  return (
+    <div className="aboutAuthor">
+      {picture && <img src={picture} alt="" width={64} height={64} />}
+      <div>
+        {bio && <p>{bio}</p>}
+        {url && (
+          <p>
+            <a href={url}>{ui.website}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The term and page of an address; or the address, with the post that had it if the list was asked for that too. */
+async function lookUp(kind: TermKind, segments: readonly string[]) {
+  const path = `${termsPath(kind).slice(1)}/${segments.join('/')}`
+  const [segment, number] = pagedPath(segments) ?? []
   const page = number === undefined ? 1 : pageNumber(number)
   const spelling = segment === undefined ? null : decodeSegment(segment)
-  const term = page === null || spelling === null ? null : await canonicalTerm(kind, spelling, page)
-  if (page === null || term === null) return null
-  return { term, page, isCanonical: spelling === term.key && !(page === 1 && number !== undefined) }
+  if (page === null || spelling === null) return { path }
+  // One read tells both of the term and of the post
+  const query: PostQuery = { ...listQuery(page, kind, spelling), formerKeys: oldKeysOf(path) }
+  const { pages, [kind]: term, formerPost } = await decide('list', query)
+  if (term === null || page > pages) return { path, post: formerPost ?? null }
+  return { term, page, query, isCanonical: spelling === term.key && !(page === 1 && number !== undefined) }
 }

@@ -1,5 +1,13 @@
+import { postPath } from '@/lib/core/post-path.ts'
 import { titleParts } from '@/lib/site/titles.ts'
 
 /** The title of a post, with what its author wrote between backticks as code. */
 export const Title = ({ children }: { children: string }) =>
   titleParts(children).map(({ text, isCode }, at) => (isCode ? <code key={at}>{text}</code> : text))
+
+/** The same, as a link to the post. */
+export const TitleLink = ({ slug, title, href = postPath(slug) }: { slug: string; title: string; href?: string }) => (
+  <a href={href}>
+    <Title>{title}</Title>
+  </a>
+)

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
-import { PostItem } from '@/app/_components/post-item.tsx'
+import { ListPage } from '@/app/_components/list-page.tsx'
+import { PostItems } from '@/app/_components/post-list.tsx'
 import { popularPosts, type ViewedPost } from '@/app/_popular.ts'
 import { ui } from '@/app/_strings.ts'
 import { periods, type Period } from '@/lib/site/counts/counts.ts'
@@ -21,14 +22,11 @@ export default async function Popular() {
   await connection()
   const lists = await popularPosts(periods, perPeriod).catch(() => null)
   return (
-    <div className="list">
-      <header className="listHeader">
-        <h1>{ui.popular}</h1>
-      </header>
+    <ListPage title={ui.popular}>
       {periods.map((period, at) => (
         <PopularIn key={period} period={period} posts={lists?.[at] ?? null} />
       ))}
-    </div>
+    </ListPage>
   )
 }
 
@@ -42,13 +40,7 @@ function PopularIn({ period, posts }: { period: Period; posts: ViewedPost[] | nu
       {posts === null || posts.length === 0 ? (
         <p>{posts === null ? ui.countsFailed : ui.noViews}</p>
       ) : (
-        <ol className="postList" role="list">
-          {posts.map(({ meta }) => (
-            <li key={meta.slug}>
-              <PostItem meta={meta} isAtTop={false} />
-            </li>
-          ))}
-        </ol>
+        <PostItems posts={posts.map(({ meta }) => meta)} />
       )}
     </section>
   )

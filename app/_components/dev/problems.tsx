@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import type { Problem } from '@/lib/content/problems.ts'
-import type { ProblemList } from './problem-list.ts'
 import './problems.css'
 
 /** In English, like the messages. */
@@ -20,20 +19,18 @@ export function DevProblems({ changedAt }: { changedAt: number }) {
 
 /** @param slug percent-encoded */
 function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
-  const [list, setList] = useState<ProblemList | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const [dismissed, setDismissed] = useState('')
   useEffect(() => {
     const end = new AbortController()
     fetch(`/api/problems?slug=${slug}&at=${changedAt}`, { signal: end.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<ProblemList>) : null))
-      .then(setList)
+      .then(async (response) => setProblems(response.ok ? ((await response.json()) as Problem[]) : []))
       // The page itself shows that the server is not reachable
       .catch(() => {})
     return () => end.abort()
   }, [slug, changedAt])
-  const shown = JSON.stringify(list?.problems)
-  if (!list || list.problems.length === 0 || shown === dismissed) return null
-  const { problems } = list
+  const shown = JSON.stringify(problems)
+  if (problems.length === 0 || shown === dismissed) return null
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
     <section className="devProblems" lang="en" aria-label="Problems of this post" data-dev-problems>

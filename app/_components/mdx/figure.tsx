@@ -1,7 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { Picture } from './picture.tsx'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 
-export interface FigureProps {
+interface FigureProps {
   /** An address, or an image object of a bundler. */
   src?: string | { src: string; width?: number; height?: number }
   alt?: string
@@ -43,4 +42,9 @@ export function Image({ src, alt = '', width, height, caption, title, srcSet, si
       {...own}
     />
   )
+}
+
+/** An image. It loads when it is near the viewport, and decodes without blocking the text. */
+export function Picture({ alt = '', ...rest }: ComponentProps<'img'>) {
+  return <img alt={alt} loading="lazy" decoding="async" {...rest} />
 }

@@ -2,7 +2,7 @@ import { Children, Fragment, isValidElement, useId, type ReactNode } from 'react
 import { htmlOf } from '@/lib/mdx/evaluate/static-markup.ts'
 import type { Strings } from '@/lib/core/strings.ts'
 
-export interface TabItemProps {
+interface TabItemProps {
   label?: ReactNode
   title?: ReactNode
   name?: ReactNode
@@ -12,7 +12,7 @@ export interface TabItemProps {
   children?: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Labels in the order of the tabs, for tabs that have none. */
   items?: readonly ReactNode[]
   /** Labels by the tabs' values. */
@@ -33,10 +33,7 @@ export function tabsIn({ tabs, tab }: Strings) {
   function Tabs({ items = [], values = [], defaultValue, defaultIndex, children }: TabsProps) {
     const group = useId()
     const parts = tabsAmong(children)
-    const labels = parts.map(({ label, title, name, value }, at): ReactNode => {
-      const ofValue = values.find((each) => each.value === value)?.label
-      return label ?? title ?? name ?? ofValue ?? items[at] ?? value ?? tab(at + 1)
-    })
+    const labels = parts.map((part, at) => labelOf(part, at, { items, values }) ?? tab(at + 1))
     const chosen = parts.findIndex(
       (part, at) =>
         part.default ||
@@ -58,6 +55,23 @@ export function tabsIn({ tabs, tab }: Strings) {
   }
   return Object.assign(Tabs, { Tab: TabItem, Item: TabItem })
 }
+
+const labelOf = ({ label, title, name, value }: TabItemProps, at: number, { items = [], values = [] }: TabsProps) =>
+  label ?? title ?? name ?? values.find((each) => each.value === value)?.label ?? items[at] ?? value
+
+function ListedTabs({ children, ...labels }: TabsProps): ReactNode {
+  return tabsAmong(children).map((part, at) => (
+    <Fragment key={at}>
+      <p>
+        <strong>{labelOf(part, at, labels)}</strong>
+      </p>
+      <div>{part.children}</div>
+    </Fragment>
+  ))
+}
+
+/** All tabs below each other, each after its label: for feeds, which have no hooks. */
+export const listedTabs = Object.assign(ListedTabs, { Tab: TabItem, Item: TabItem })
 
 /**
  * The tabs among the children of `Tabs`: every component is one, and so is any other content, without a label.

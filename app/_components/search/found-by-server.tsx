@@ -6,7 +6,7 @@ import { searchPosts } from '@/lib/content/index.ts'
 import { askedSearch } from '@/lib/site/search-address.ts'
 import { site } from '@/lib/site/site.ts'
 import { Found, notAsked } from './found.tsx'
-import { SearchPage } from './search-page.tsx'
+import { SearchPage } from './search-form.tsx'
 
 export interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>

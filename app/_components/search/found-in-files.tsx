@@ -2,7 +2,7 @@ import { ui } from '@/app/_strings.ts'
 import { archivePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
 import { LookInFiles } from './look-in-files.tsx'
-import { SearchPage } from './search-page.tsx'
+import { SearchPage } from './search-form.tsx'
 
 /** One page for all queries, which the browser answers. */
 export const FoundPosts = () => (

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { PageLinks } from '@/app/_components/page-links.tsx'
-import { maxQueryLength } from '@/lib/content/search/results.ts'
+import { TitleLink } from '@/app/_components/title.tsx'
+import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
+import { resultPath } from '@/lib/core/post-path.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
+import { dayInWords } from '@/lib/site/day-in-words.ts'
 import type { AskedSearch } from '@/lib/site/search-address.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
 import type { Answer } from './ask-server.ts'
-import { SearchResults } from './search-results.tsx'
 
 // Components shared by server and browser. The language is that of the interface.
 
@@ -31,7 +34,15 @@ export function Found({ answer, query, lang, address = String }: Props) {
     <>
       <p className="count">{total === 0 ? words.none(query.trim()) : words.count(total)}</p>
       {total === 0 && <p className="hint">{isOneSyllable(query) ? words.tooShort : words.noneHint}</p>}
-      {total > 0 && <SearchResults results={results} lang={lang} address={address} />}
+      {total > 0 && (
+        <ol className="postList searchResults" role="list">
+          {results.map((result) => (
+            <li key={result.slug}>
+              <Result result={result} tag={<span lang={lang}>{words.tag}</span>} href={address(resultPath(result))} />
+            </li>
+          ))}
+        </ol>
+      )}
       {page <= pages && (
         <PageLinks
           page={page}
@@ -45,3 +56,20 @@ export function Found({ answer, query, lang, address = String }: Props) {
     </>
   )
 }
+
+/** @param tag says that a tag of the post matches */
+const Result = ({ result, tag, href }: { result: SearchResult; tag: ReactNode; href: string }) => (
+  <article lang={result.lang}>
+    <h2 dir="auto">
+      <TitleLink {...result} href={href} />
+    </h2>
+    {result.heading && <p className="under">{result.heading.text}</p>}
+    <p className="excerpt" dir="auto">
+      {result.excerpt.map(({ text, mark }, at) => (mark ? <mark key={at}>{text}</mark> : text))}
+    </p>
+    <p className="meta">
+      {result.date && <time dateTime={result.date}>{dayInWords(result.date, result.lang)}</time>}
+      {result.where === 'tag' && tag}
+    </p>
+  </article>
+)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { ListPage } from '@/app/_components/list-page.tsx'
 import { ui } from '@/app/_strings.ts'
 import { searchPath } from '@/app/_urls.ts'
 import { maxQueryLength } from '@/lib/content/search/results.ts'
@@ -6,28 +8,33 @@ import { searchWordsIn } from '@/lib/site/search-words.ts'
 const words = searchWordsIn(ui.lang)
 
 interface Props {
-  query?: string
+  query?: string | undefined
   /** Whether a script fills in the words of the address, which a page that is not found does not know. */
   fromAddress?: boolean
 }
 
 /** Works without scripts. */
-export function SearchForm({ query, fromAddress }: Props) {
-  return (
-    <search lang={ui.lang}>
-      <form className="searchForm" action={searchPath()}>
-        <input
-          type="search"
-          name="q"
-          aria-label={words.search}
-          placeholder={words.placeholder}
-          defaultValue={query}
-          maxLength={maxQueryLength}
-          autoComplete="off"
-          {...(fromAddress && { 'data-from-address': '' })}
-        />
-        <button>{words.search}</button>
-      </form>
-    </search>
-  )
-}
+export const SearchForm = ({ query, fromAddress }: Props) => (
+  <search lang={ui.lang}>
+    <form className="searchForm" action={searchPath()}>
+      <input
+        type="search"
+        name="q"
+        aria-label={words.search}
+        placeholder={words.placeholder}
+        defaultValue={query}
+        maxLength={maxQueryLength}
+        autoComplete="off"
+        {...(fromAddress && { 'data-from-address': '' })}
+      />
+      <button>{words.search}</button>
+    </form>
+  </search>
+)
+
+/** The page of the search around what was found. */
+export const SearchPage = ({ query, children }: { query?: string; children: ReactNode }) => (
+  <ListPage className="searchPage" title={words.search} lead={<SearchForm query={query} />}>
+    {children}
+  </ListPage>
+)

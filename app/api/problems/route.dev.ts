@@ -1,4 +1,3 @@
-import type { ProblemList } from '@/app/_components/dev/problem-list.ts'
 import { components } from '@/content/components.ts'
 import { problemsOf, type Problem } from '@/lib/content/problems.ts'
 
@@ -7,7 +6,7 @@ export async function GET(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('slug') ?? ''
   const problems = await problemsOf(slug, components)
   print(slug, problems)
-  return Response.json({ problems } satisfies ProblemList, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(problems satisfies Problem[], { headers: { 'Cache-Control': 'no-store' } })
 }
 
 const printed = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-import type { Images } from './html/local-references.ts'
+import type { Images } from './html/link.ts'
 import type { PostImport } from './source/post-imports.ts'
 import type { Fault, PostWarning } from '../core/errors.ts'
 

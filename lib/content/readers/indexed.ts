@@ -1,7 +1,7 @@
 import { isPublished } from '../../core/post.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
-import { linkBody } from '../assets/link-body.ts'
+import { linkBody } from '../../mdx/html/local-references.ts'
 import { openIndex } from '../index-store/open.ts'
 import type { IndexMeta } from '../index-store/schema.ts'
 import { queryReader, type ReadPosts } from '../query/query-reader.ts'

@@ -14,3 +14,9 @@ export interface Link {
 
 /** Links by the tokens that compilers leave. */
 export type Links = Readonly<Record<string, Link>>
+
+/**
+ * The images of a body by their addresses, and the missing files of players, for elements that are made when the body
+ * runs.
+ */
+export type Images = Record<string, Link>

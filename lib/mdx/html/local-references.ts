@@ -1,4 +1,5 @@
-import type { Link, Links } from './link.ts'
+import type { CompiledBody } from '../body.ts'
+import type { Images, Link, Links } from './link.ts'
 import { escapedHtml, failedHtml, playerHtml } from './failed-part.ts'
 
 /**
@@ -131,17 +132,11 @@ export function kindOfAttribute(element: string, attribute: string): ReferenceKi
 }
 
 /**
- * The images of a body by their addresses, and the missing files of players, for elements that are made when the body
- * runs.
- */
-export type Images = Record<string, Link>
-
-/**
  * Replaces tokens with addresses, sizes and previews.
  * @param code code of a compiled body
  * @param links by token; a token without a link is replaced with its address
  */
-export function withLinks(code: string, links: Links): { code: string; images: Images } {
+function withLinks(code: string, links: Links): { code: string; images: Images } {
   const images = new Map<string, Link>()
   const hrefOf = (token: string): string => {
     const link = links[token]
@@ -254,3 +249,10 @@ const escapedString = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)
     .replace(/['`$]/g, (character) => `\\x${character.charCodeAt(0).toString(16)}`)
+
+/** A body with addresses, sizes and previews in the place of its references. */
+export function linkBody({ references, ...body }: CompiledBody, links: Links): CompiledBody {
+  if (!references) return body
+  const { code, images } = withLinks(body.code, links)
+  return { ...body, code, ...(Object.keys(images).length > 0 && { images }) }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Links } from '../../../../lib/mdx/html/link.ts'
-import { linkBody } from '../../../../lib/content/assets/link-body.ts'
+import { linkBody } from '../../../../lib/mdx/html/local-references.ts'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'

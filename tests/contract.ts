@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressKey, segmentsOf } from '../lib/core/addresses.ts'
+import { slugKey } from '../lib/core/identity.ts'
 import type { PostQuery } from '../lib/content/answers.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { SearchQuery } from '../lib/content/search/results.ts'
@@ -149,6 +150,14 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         expect(posts).toHaveLength(names.length)
       }
       expect((await reader.getMetas([], moment())).posts).toEqual([])
+    })
+
+    test('a list without such a page names the post that had its address, in the same read', async () => {
+      const { slug } = (await reader.listPosts({ page: 1, pageSize: 1 }, moment())).posts[0]!
+      const asked = { pageSize: 1, formerKeys: ['no-such-post', slugKey(slug)] }
+      expect((await reader.listPosts({ ...asked, page: 1, tag: 'no such tag' }, moment())).formerPost).toBe(slug)
+      expect((await reader.listPosts({ ...asked, page: 99_999 }, moment())).formerPost).toBe(slug)
+      expect((await reader.listPosts({ ...asked, page: 1 }, moment())).formerPost).toBeUndefined()
     })
 
     test('no post for what no post is called', async () => {

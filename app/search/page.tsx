@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { FoundPosts, type SearchProps } from '#found-posts'
 import { ui } from '@/app/_strings.ts'
 import { searchWordsIn } from '@/lib/site/search-words.ts'
 import './search.css'
@@ -10,6 +9,4 @@ export const metadata: Metadata = { title: searchWordsIn(ui.lang).search }
 /** Every query has its own answer. The response waits for it, so that the page works without scripts. */
 export const instant = false
 
-export default function Search(props: SearchProps) {
-  return <FoundPosts {...props} />
-}
+export { FoundPosts as default } from '#found-posts'

@@ -1,15 +1,4 @@
-const events = [
-  'click',
-  'dblclick',
-  'input',
-  'change',
-  'submit',
-  'keydown',
-  'keyup',
-  'pointerdown',
-  'pointerup',
-  'focusin',
-]
+const events = 'click dblclick input change submit keydown keyup pointerdown pointerup focusin'.split(' ')
 
 /** Events with which a new interaction begins, so that earlier errors are over. */
 const begins = new Set(['keydown', 'pointerdown'])

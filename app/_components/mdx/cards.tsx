@@ -5,7 +5,7 @@ import { runsScript } from '@/lib/mdx/html/unsafe-attributes.ts'
 export const isAddress = (href: unknown): href is string =>
   typeof href === 'string' && href !== '' && !runsScript('href', href)
 
-export interface CardProps {
+interface CardProps {
   title?: ReactNode
   href?: string
   description?: ReactNode
@@ -32,7 +32,7 @@ export const Link = ({ href, to, children }: { href?: unknown; to?: unknown; chi
   return isAddress(address) ? <a href={address}>{children}</a> : children
 }
 
-export interface LinkCardProps extends CardProps {
+interface LinkCardProps extends CardProps {
   url?: string
 }
 

@@ -44,16 +44,7 @@ function Fallback({ address, text }: { address: unknown; text: string }) {
   )
 }
 
-export interface YouTubeProps {
-  /** The id of the video, or its address. */
-  id?: string
-  youTubeId?: string
-  youtubeId?: string
-  videoId?: string
-  src?: string
-  url?: string
-  title?: string
-}
+type YouTubeProps = Parameters<typeof givenVideo>[0] & { title?: string }
 
 /** A video of YouTube, without cookies. */
 export function youTubeIn({ video }: Strings) {
@@ -65,32 +56,14 @@ export function youTubeIn({ video }: Strings) {
   }
 }
 
-export interface TweetProps {
-  id?: string | number
-  tweetId?: string
-  url?: string
-  href?: string
-  tweetLink?: string
-}
-
 /** A post on X is a link: its frame would follow the reader. */
 export function tweetIn({ tweet }: Strings) {
-  return function Tweet(props: TweetProps) {
+  return function Tweet(props: Parameters<typeof givenTweet>[0]) {
     return <Fallback address={tweetAddress(givenTweet(props))} text={tweet} />
   }
 }
 
-export interface DemoProps {
-  id?: string
-  codePenId?: string
-  slug?: string
-  slugHash?: string
-  user?: string
-  src?: string
-  url?: string
-  title?: string
-  height?: number | string
-}
+type DemoProps = Parameters<typeof givenDemo>[0] & { user?: string; title?: string; height?: number | string }
 
 const sites = { codesandbox: 'CodeSandbox', codepen: 'CodePen', stackblitz: 'StackBlitz' } as const
 

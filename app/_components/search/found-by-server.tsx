@@ -8,7 +8,7 @@ import { site } from '@/lib/site/site.ts'
 import { Found, notAsked } from './found.tsx'
 import { SearchPage } from './search-form.tsx'
 
-export interface SearchProps {
+interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 

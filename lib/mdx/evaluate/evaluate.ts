@@ -1,4 +1,4 @@
-import type { ComponentType, ElementType, ReactNode } from 'react'
+import type { ComponentType, ElementType, ReactElement, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { Link } from '../html/link.ts'
 import type { CompiledBody } from '../body.ts'
@@ -51,11 +51,18 @@ export const messageOf = (error: unknown): string =>
 /** React's functions that make elements. They accept HTML attributes as HTML spells them, and markup as children. */
 function runtimeFor(components: Components, images: Images = {}) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
-  const element = (make: typeof jsx, type: ElementType, given: object, key: Parameters<typeof jsx>[2]) => {
+  type Make = typeof jsx
+  const failed = (text: string, key?: Parameters<Make>[2]) =>
+    jsx('strong', { ...failedProperties, children: text }, key)
+  const element = (make: Make, type: ElementType, given: object, key: Parameters<Make>[2]): ReactElement => {
     if (typeof type === 'string' || type === Fragment) expectChildren((given as { children?: unknown }).children)
     const tag = typeof type === 'string' ? type : tags.get(type)
     const image = tag && fileTags.test(tag) ? imageOf(given, images) : undefined
-    if (image?.missing !== undefined) return jsx('strong', { ...failedProperties, children: image.missing }, key)
+    if (image?.missing !== undefined) return failed(image.missing, key)
+    const { poster, ...others } = given as { poster?: unknown }
+    const missingPoster = typeof poster === 'string' ? images[poster]?.missing : undefined
+    if (missingPoster !== undefined)
+      return jsxs(Fragment, { children: [failed(missingPoster), element(make, type, others, undefined)] }, key)
     const props = image ? withImage(image, given) : given
     return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
   }

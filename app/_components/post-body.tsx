@@ -14,6 +14,9 @@ import { unknownComponent } from './mdx/unknown.tsx'
 import { PartStyles } from './part-styles.tsx'
 import { StyleSheet } from './style-sheet.tsx'
 
+/** In development, a save replaces the text at once, which may be before React compares it. */
+const replaceable = { 'data-is-markup': '', suppressHydrationWarning: true }
+
 /** The text of a post. Its problems are shown above it, or instead of it. */
 export async function PostBody({ post: { meta, body } }: { post: Post }) {
   const faults = [...meta.faults, ...body.faults]
@@ -49,7 +52,7 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
       ))}
       <FaultBox faults={faults} />
       {body.imports && guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}
-      {prose && <div {...prose} {...(isDev && prose.dangerouslySetInnerHTML && { 'data-is-markup': '' })} />}
+      {prose && <div {...prose} {...(isDev && prose.dangerouslySetInnerHTML && replaceable)} />}
     </>
   )
 }

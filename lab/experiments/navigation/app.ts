@@ -25,6 +25,7 @@ const parts = [
   'instrumentation.ts',
   'mdx-components.tsx',
   'next.config.mjs',
+  'package-lock.json',
   'package.json',
   'proxy.ts',
   'site.config.ts',
@@ -77,7 +78,6 @@ export async function provideApp(
     JSON.stringify(env),
     process.version,
     ...parts.flatMap((part) => textsOf(path.join(root, part))),
-    fs.readFileSync(path.join(root, 'package-lock.json')),
     ...textsOf(contentDir),
   )
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built

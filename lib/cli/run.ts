@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { HelpRequested } from './options.ts'
 
@@ -53,7 +54,8 @@ export function runProgram(
   })
 }
 
-export const next = 'next/dist/bin/next'
+/** The program of Next, as its package names it. What `.bin` has of it is a shell script on Windows. */
+export const next: string = path.posix.join('next', createRequire(import.meta.url)('next/package.json').bin.next)
 
 /** Runs a command's main function, whose result is the exit status. Prints the help where it was asked for. */
 export async function main(run: () => Promise<number | void> | number | void): Promise<void> {

@@ -158,6 +158,9 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect((await reader.listPosts({ ...asked, page: 1, tag: 'no such tag' }, moment())).formerPost).toBe(slug)
       expect((await reader.listPosts({ ...asked, page: 99_999 }, moment())).formerPost).toBe(slug)
       expect((await reader.listPosts({ ...asked, page: 1 }, moment())).formerPost).toBeUndefined()
+      expect((await reader.listArchive({ ...asked, page: 1, year: '1999' }, moment())).formerPost).toBe(slug)
+      expect((await reader.listArchive({ ...asked, page: 99_999 }, moment())).formerPost).toBe(slug)
+      expect((await reader.listArchive({ ...asked, page: 1 }, moment())).formerPost).toBeUndefined()
     })
 
     test('no post for what no post is called', async () => {

@@ -46,7 +46,7 @@ const questions = {
   },
   archive: {
     read: listArchive,
-    facts: ({ total, pages }: Archive) => ({ total, pages }),
+    facts: ({ total, pages, formerPost }: Archive) => ({ total, pages, formerPost }),
     hasPage: ({ page, pages, total }: Archive) => page <= pages && total > 0,
   },
   terms: { read: listTerms, facts: always, hasPage: always },

@@ -121,7 +121,7 @@ export interface ContentPage extends PostPage {
   contents: PostContent[]
 }
 
-export interface ArchiveQuery extends Pick<PostQuery, 'page' | 'pageSize'> {
+export interface ArchiveQuery extends Pick<PostQuery, 'page' | 'pageSize' | 'formerKeys'> {
   /** Four digits, or `undated`. By default all posts. */
   year?: string | undefined
 }
@@ -136,7 +136,7 @@ export interface YearCount {
 export type ArchivedPost = Pick<PostMeta, 'slug' | 'title' | 'date'>
 
 /** One page of all posts or of a year's, the newest first, and every year that has posts. */
-export interface Archive extends Scheduled, Pick<PostPage, 'page' | 'pageSize' | 'pages' | 'total'> {
+export interface Archive extends Scheduled, Pick<PostPage, 'page' | 'pageSize' | 'pages' | 'total' | 'formerPost'> {
   years: YearCount[]
   posts: ArchivedPost[]
 }

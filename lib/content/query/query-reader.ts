@@ -2,7 +2,7 @@ import { addressKey } from '../../core/addresses.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { slugKey } from '../../core/identity.ts'
 import type { PostContent } from '../../mdx/body.ts'
-import type { PostAnswer } from '../answers.ts'
+import type { PostAnswer, PostPage, PostQuery } from '../answers.ts'
 import { besidePost, type FileEntry } from '../assets/file-entry.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import type { Query } from '../search/query.ts'
@@ -41,9 +41,7 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
     async listPosts(query, at) {
       const { rows } = await read(null, at)
       const { ids, answer } = pageOf(rows, query, at.now)
-      const isMissing = answer.total === 0 || answer.page > answer.pages
-      const formerPost = isMissing ? firstOf(rows, query.formerKeys ?? [], at.now)?.slug : undefined
-      return { posts: rows.metas(ids), ...answer, ...(formerPost !== undefined && { formerPost }) }
+      return { posts: rows.metas(ids), ...withFormerPost(rows, query, answer, at.now) }
     },
     async listContents(query, at) {
       const { rows, contentOf } = await read(null, at)
@@ -76,7 +74,10 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
       return { posts, nextPublishAt: moment.nextPublishAt }
     },
     listTerms: async (kind, at) => termListOf((await read(null, at)).rows, kind, at.now),
-    listArchive: async (query, at) => archiveOf((await read(null, at)).rows, query, at.now),
+    async listArchive(query, at) {
+      const { rows } = await read(null, at)
+      return withFormerPost(rows, query, archiveOf(rows, query, at.now), at.now)
+    },
     async search(query, at) {
       // Loaded on demand: its patterns are the largest part of what a function would load
       const [{ parseQuery }, { searchPosts }] = await Promise.all([
@@ -101,8 +102,17 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
   }
 }
 
-const firstOf = (rows: Rows, keys: readonly string[], now: Date): Row | undefined =>
-  keys.map((key) => published(rows.find(key), rows.at(now))).find((post) => post !== undefined)
+/** Adds the post that had the address of a list, if the list has no such page. */
+function withFormerPost<List extends Pick<PostPage, 'page' | 'pages' | 'total'>>(
+  rows: Rows,
+  { formerKeys = [] }: Pick<PostQuery, 'formerKeys'>,
+  list: List,
+  now: Date,
+): List & Pick<PostPage, 'formerPost'> {
+  if (list.total > 0 && list.page <= list.pages) return list
+  const post = formerKeys.map((key) => published(rows.find(key), rows.at(now))).find((found) => found !== undefined)
+  return post ? { ...list, formerPost: post.slug } : list
+}
 
 const metaOf = ({ rows }: ReadPosts, { id }: Row): PostMeta => rows.metas([id])[0]!
 

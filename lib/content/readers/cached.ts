@@ -50,7 +50,7 @@ export function cachedReader(
     getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>
-      remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize])}`, at.trace, () =>
+      remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize, query.formerKeys])}`, at.trace, () =>
         reader.listArchive(query, at),
       ),
     search: (query, at) => remember(`search ${searchKeyOf(query)}`, at.trace, () => reader.search(query, at)),

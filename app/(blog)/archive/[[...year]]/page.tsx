@@ -6,12 +6,13 @@ import { missingMetadata } from '@/app/_components/missing.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { TitleLink } from '@/app/_components/title.tsx'
+import { oldKeysOf } from '@/app/_content/old-addresses.ts'
 import { archiveQuery, ask, decide } from '@/app/_content/questions.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { yearsAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pagedPath, pageNumber } from '@/app/_urls.ts'
-import type { ArchivedPost } from '@/lib/content/answers.ts'
+import type { ArchivedPost, ArchiveQuery } from '@/lib/content/answers.ts'
 import { yearOf } from '@/lib/core/post.ts'
 import { dayOfYear } from '@/lib/site/day-in-words.ts'
 
@@ -29,19 +30,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { year: path = [] } = await params
   if (path.length === 0) return listMetadata(archivePath(), ui.archive)
   const found = await lookUp(path)
-  return found ? listMetadata(archivePath(found.year, found.page), nameOf(found.year)) : missingMetadata
+  return found.query ? listMetadata(archivePath(found.year, found.page), nameOf(found.year)) : missingMetadata
 }
 
 export default async function ArchivePage({ params }: Props) {
   const { year: path = [] } = await params
   if (path.length === 0) return <NewestByYear />
   const found = await lookUp(path)
-  if (!found) return <OldAddress path={`archive/${path.join('/')}`} />
-  const { year, page } = found
+  if (!found.query) return <OldAddress {...found} />
+  const { year, page, query } = found
   if (page === 1 && path.length > 1) permanentRedirect(archivePath(year))
   return (
     <ListPage title={nameOf(year)} lead={<LinkTo path={archivePath()}>{ui.archive}</LinkTo>}>
-      <Reading read={() => ask('archive', archiveQuery(year, page))}>
+      <Reading read={() => ask('archive', query)}>
         {({ answer, cost }) => (
           <>
             <section className="archiveYear">
@@ -85,12 +86,16 @@ const NewestByYear = () => (
   </ListPage>
 )
 
-async function lookUp(path: readonly string[]): Promise<{ year: string; page: number } | null> {
-  const [year, number] = pagedPath(path) ?? []
+/** The year and page of an address; or the address, with the post that had it if the archive was asked for that too. */
+async function lookUp(segments: readonly string[]) {
+  const path = `${archivePath().slice(1)}/${segments.join('/')}`
+  const [year, number] = pagedPath(segments) ?? []
   const page = number === undefined ? 1 : pageNumber(number)
-  if (year === undefined || page === null || !/^(?:\d{4}|undated)$/.test(year)) return null
-  const { total, pages } = await decide('archive', archiveQuery(year, page))
-  return total > 0 && page <= pages ? { year, page } : null
+  if (year === undefined || page === null || !/^(?:\d{4}|undated)$/.test(year)) return { path }
+  // One read tells both of the year and of the post
+  const query: ArchiveQuery = { ...archiveQuery(year, page), formerKeys: oldKeysOf(path) }
+  const { total, pages, formerPost } = await decide('archive', query)
+  return total > 0 && page <= pages ? { year, page, query } : { path, post: formerPost ?? null }
 }
 
 const nameOf = (year: string): string => (year === yearOf(null) ? ui.undated : year)

@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
-import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
+import { missingMetadata } from '@/app/_components/missing.tsx'
+import { OldAddress } from '@/app/_components/old-address.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { PostBody } from '@/app/_components/post-body.tsx'
 import { PostEnd, RelatedPosts } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { setCacheLife } from '@/app/_content/cache-life.ts'
 import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
-import { targetOfOldFile } from '@/app/_content/old-addresses.ts'
 import { ask, decide } from '@/app/_content/questions.ts'
 import { postMetadata } from '@/app/_metadata.ts'
 import { notFound, permanentRedirect } from 'next/navigation'
@@ -20,8 +20,6 @@ import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Post, WithReadStats } from '@/lib/content/index.ts'
 import { isMarkup } from '@/lib/mdx/evaluate/run-body.ts'
-import { redirectOf } from '@/lib/core/redirects.ts'
-import { site } from '@/lib/site/site.ts'
 
 interface Props {
   params: Promise<{ slug: string }>
@@ -44,22 +42,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The status is decided before the response begins: 404, redirect or post. */
 export default async function PostPage({ params }: Props) {
-  const slug = decodeSegment((await params).slug)
+  const segment = (await params).slug
+  const slug = decodeSegment(segment)
   const canonical = (await find(slug))?.slug
-  if (canonical === undefined) return redirectOr404(slug)
+  // Old addresses may be below `/posts` too
+  if (canonical === undefined) return <OldAddress path={`posts/${segment}`} post={null} />
   if (canonical !== slug) permanentRedirect(postPath(canonical))
   return <Reading read={() => ask('post', canonical)}>{(found) => <Content found={found} />}</Reading>
 }
 
 const find = async (slug: string | null) => (slug === null ? null : decide('post', slug))
-
-/** Old addresses may be below `/posts` too. */
-async function redirectOr404(slug: string | null) {
-  const segments = ['posts', slug ?? '']
-  const target = slug === null ? null : (redirectOf(site.redirects, segments) ?? (await targetOfOldFile(segments)))
-  if (target === null) return <Missing />
-  permanentRedirect(target)
-}
 
 /**
  * The rendered body, cached: while Next prerenders, reading the clock or awaiting something is an error of the build

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CompileCache } from '../../lib/content/build/compile-cache.ts'
-import { openIndex, verify } from '../../lib/content/index-store/open.ts'
+import { ended } from '../../lib/content/index-store/checksum.ts'
+import { openIndex } from '../../lib/content/index-store/open.ts'
 import { indexedReader } from '../../lib/content/readers/indexed.ts'
 import { copyOfProject } from '../project-copy.ts'
 import { runs } from '../runs.ts'
@@ -29,7 +30,7 @@ function layOutGeneration(root: string, generation: string): void {
 async function generationIn(root: string): Promise<string> {
   const file = path.join(root, '.content/index.db')
   const index = openIndex(file)
-  verify(index)
+  ended(index.checking())
   index.close()
   const reader = indexedReader(file)
   const page = await reader.listPosts({ page: 1, pageSize: 100 }, moment())

@@ -52,7 +52,8 @@ function* crcOf(descriptor: number): Generator<void, { stored: number; computed:
   return { stored, computed }
 }
 
-function ended<T>(steps: Generator<void, T>): T {
+/** Takes all steps without a pause. */
+export function ended<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
+import { ended } from './checksum.ts'
 import { IndexError } from './errors.ts'
-import { openIndex, verify } from './open.ts'
+import { openIndex } from './open.ts'
 
 /**
  * Whether an index file can be used.
@@ -36,13 +37,12 @@ export interface ExpectedIndex {
 export function inspectIndex(file: string, expected: ExpectedIndex): IndexState {
   if (!fs.existsSync(file)) return missingIndex
   try {
-    const index = openIndex(file)
-    const { meta, close } = index
+    const { meta, checking, close } = openIndex(file)
     const known = { format: meta.format, posts: meta.posts, error: null }
     try {
       if (expected.content !== null && meta.content !== expected.content) return { state: 'stale', ...known }
       if (meta.timeZone !== expected.timeZone) return { state: 'other-zone', ...known }
-      verify(index)
+      ended(checking())
       return { state: meta.indexInputs === expected.indexInputs ? 'fits' : 'toolchain-changed', ...known }
     } finally {
       close()

@@ -93,11 +93,6 @@ export function openIndex(file: string): IndexFile {
   }
 }
 
-/** Runs `checking` to its end. @throws {IndexError} */
-export function verify({ checking }: IndexFile): void {
-  for (const _ of checking());
-}
-
 const metaIn = ({ all }: Queries): IndexMeta =>
   Object.fromEntries(all('SELECT key, value FROM meta').map(({ key, value }) => [key, value])) as unknown as IndexMeta
 

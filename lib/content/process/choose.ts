@@ -4,6 +4,7 @@ import type { ActiveReader } from './index-revision.ts'
 import { listFilesSync } from '../files/files.ts'
 import { contentFingerprint } from '../files/fingerprint.ts'
 import { followIndex, type OpenedReader } from './follow-index.ts'
+import { ended } from '../index-store/checksum.ts'
 import { IndexError } from '../index-store/errors.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
 import { recommend } from './recommend.ts'
@@ -77,7 +78,7 @@ function expectSettings(
 }
 
 function expectContent({ meta, checking }: IndexedReader, { indexFile, contentDir }: ChooseSetup): void {
-  for (const _ of checking());
+  ended(checking())
   if (contentFingerprint(contentDir) !== meta.content)
     throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
 }

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { seal } from '../../../../lib/content/index-store/checksum.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
-import { openIndex, verify } from '../../../../lib/content/index-store/open.ts'
+import { ended } from '../../../../lib/content/index-store/checksum.ts'
+import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { formatVersion } from '../../../../lib/content/index-store/schema.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
 import { runs, shown } from '../../../runs.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 function take(file: string): void {
   const index = openIndex(file)
   try {
-    verify(index)
+    ended(index.checking())
   } finally {
     index.close()
   }

@@ -55,8 +55,7 @@ export function openIndex(file: string): IndexFile {
     isOpen = false
   }
   const state = stateOf(fs.fstatSync(descriptor, { bigint: true }))
-  const damaged = (found: string, cause?: unknown) => new IndexError(file, found, 'the index of the posts', { cause })
-  const damage = (cause: unknown) => damaged(`damage (${(cause as Error).message})`, cause)
+  const damage = (cause: unknown) => refusal(file, `damage (${(cause as Error).message})`, cause)
   try {
     mustBeDatabase(file, descriptor)
     database = new DatabaseSync(file, { readOnly: true })
@@ -64,7 +63,7 @@ export function openIndex(file: string): IndexFile {
     const meta = metaIn(queries)
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
     // The path led to another file meanwhile
-    if (stateOf(fs.statSync(file, { bigint: true })) !== state) throw damaged('a file that is being replaced')
+    if (stateOf(fs.statSync(file, { bigint: true })) !== state) throw refusal(file, 'a file that is being replaced')
     const bodyOf = (id: number) => queries.one('SELECT body FROM bodies WHERE id = ?', id)!.body as Uint8Array
     return {
       ...queries,
@@ -76,7 +75,7 @@ export function openIndex(file: string): IndexFile {
       content: (id) => unpackContent(bodyOf(id)),
       links: (id) => JSON.parse(String(queries.one('SELECT links FROM bodies WHERE id = ?', id)!.links)) as Links,
       *checking() {
-        if (!(yield* checkingFile(descriptor))) throw damaged('damage (another checksum)')
+        if (!(yield* checkingFile(descriptor))) throw refusal(file, 'damage (another checksum)')
       },
       async sound(answer) {
         const value = await answer.catch((cause: unknown) => {

@@ -1,17 +1,18 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
-import { listKinds, type Termed } from '../../core/terms.ts'
+import { listKinds } from '../../core/terms.ts'
 import { relater } from '../posts/related.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { termTopics, topicsOf } from '../posts/topics.ts'
 import { listRows, partRows, seriesKey, termRows, yearRows, type TermRows } from '../query/list-rows.ts'
 import type { RowKind } from '../query/rows.ts'
+import type { SearchedMeta } from '../search/fields.ts'
 import type { ListOfRows, RowValues } from './write-rows.ts'
 
-/** The fields of a post that determine the blog's order, addresses and terms. */
+/** The fields of a post that determine the blog's order, addresses and terms, and that are searched. */
 export interface PostEntry
-  extends Termed, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'title' | 'date' | 'publishedAt' | 'lang'> {
+  extends SearchedMeta, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'publishedAt' | 'lang'> {
   /** From `topicWords`. */
   words: string
   /** Identifies the metadata and the body. */

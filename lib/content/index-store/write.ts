@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { FileEntry } from '../assets/file-entry.ts'
-import type { PostMeta } from '../../core/post.ts'
 import { fieldTokens } from '../search/fields.ts'
 import { isIntactFile, seal } from './checksum.ts'
 import { compilerVersion } from './compiler-version.ts'
@@ -169,10 +168,11 @@ function fill(
   const putTokens = run('INSERT INTO search (rowid, tokens) VALUES (?, ?)')
   for (const { id, position } of changed) putMeta(id, posts.meta(position))
   // Bodies follow all metadata, so that a page of posts spans few pages of the file
-  for (const { id, position } of changed) putBody(id, posts.links(position), posts.body(position))
   for (const { id, position } of changed) {
-    const meta = JSON.parse(posts.meta(position)) as PostMeta
-    putTokens(id, searchRow(fieldTokens(meta, unpackSections(posts.body(position))), meta.lang).join(' '))
+    const body = posts.body(position)
+    putBody(id, posts.links(position), body)
+    const entry = posts.entry(position)
+    putTokens(id, searchRow(fieldTokens(entry, unpackSections(body)), entry.lang).join(' '))
   }
 
   const derived = derivedRows(indexed, known)

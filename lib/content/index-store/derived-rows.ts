@@ -83,17 +83,14 @@ export function derivedRows(posts: readonly IndexedPost[], known?: KnownRelated)
     ]
   })
   const slugs = [...filesByKey(posts)].map(([key, file]): [string, number] => [key, byFile.get(file)!.id])
-  const lists = listsOf(posts, languagesOf)
   return {
     posts: rows.sort((a, b) => Number(a[0]) - Number(b[0])),
     slugs: slugs.sort(([a], [b]) => byCodeUnit(a, b)),
-    lists,
+    lists: listsOf(posts, languagesOf),
     relatedFrom,
-    parts: lists
-      .filter(({ kind }) => kind === 'series')
-      .flatMap(({ key }) =>
-        partRows(posts, languagesOf, key).map(({ id, rank, until }, place) => [key, place, id, rank, until]),
-      ),
+    parts: [...Map.groupBy(posts, seriesKey)].flatMap(([key, own]) =>
+      key === null ? [] : partRows(own, languagesOf).map(({ id, rank, until }, place) => [key, place, id, rank, until]),
+    ),
   }
 }
 

@@ -87,10 +87,12 @@ export function arrayRows(
     },
     terms,
     term: ({ kind, key }, published) => terms(kind, published).find((term) => term.key === key) ?? null,
-    parts: (series, published) =>
-      partRows(ranked(), languagesOf, series)
+    parts(series, published) {
+      const own = ranked().filter((post) => seriesKey(post) === series)
+      return partRows(own, languagesOf)
         .filter((each) => isShown(each, published))
-        .map(({ id }) => id),
+        .map(({ id }) => id)
+    },
     related(id, published, limit) {
       const languagesOf = (meta: PostMeta) => translations.get(meta)
       const relatedTo = relater(posts, { topicsOf: topicsOfMeta, languagesOf, only: metaOf(id) })

@@ -93,17 +93,15 @@ export function yearRows(rows: readonly ListRow[], dateOf: (id: number) => strin
   return years
 }
 
-/** The parts of a series from its beginning. The language that lists prefer decides the place of a part. */
-export function partRows<T extends ListedPost>(
-  posts: readonly T[],
-  languagesOf: LanguagesOf<T>,
-  series: string,
-): ListRow[] {
-  const belongs = (post: T) => carries(post, 'series', series)
-  const own = posts.filter(belongs)
-  const firstOf = new Map(own.map((post) => [post.id, languagesOf(post)?.find(belongs) ?? post]))
-  const byId = new Map(own.map((post) => [post.id, post]))
-  return listRows(own, languagesOf, belongs).sort(
+/**
+ * The parts of a series from its beginning. The language that lists prefer decides the place of a part.
+ * @param posts those of the series, the oldest first
+ */
+export function partRows<T extends ListedPost>(posts: readonly T[], languagesOf: LanguagesOf<T>): ListRow[] {
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  const belongs = ({ id }: T) => byId.has(id)
+  const firstOf = new Map(posts.map((post) => [post.id, languagesOf(post)?.find(belongs) ?? post]))
+  return listRows(posts, languagesOf, belongs).sort(
     (a, b) => bySeriesOrder(firstOf.get(a.id)!, firstOf.get(b.id)!) || bySeriesOrder(byId.get(a.id)!, byId.get(b.id)!),
   )
 }

@@ -1,6 +1,6 @@
 import type { Blocks, LineReader } from './blocks.ts'
 import type { Edited } from './edits.ts'
-import type { Inline, InlineReader } from './inline.ts'
+import type { InlineSyntax } from './inline.ts'
 
 /** A syntax that other blogs add to Markdown. */
 export interface Syntax {
@@ -14,7 +14,7 @@ export interface Syntax {
   /** Reads lines that are not code, and rewrites them. */
   lines?: (blocks: Blocks) => LineReader
   /** Reads text within lines at each of the tokens, and rewrites it. */
-  inline?: { tokens: readonly string[]; reader: (inline: Inline) => InlineReader }
+  inline?: InlineSyntax
   /** Rewrites a body to other syntaxes, before its lines are read. */
   rewrite?: (source: string) => Edited
   /** Loads what the readers need. Excerpts and search do without the syntax, as they cannot wait. */

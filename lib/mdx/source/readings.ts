@@ -41,16 +41,18 @@ export async function readingsOf(body: BodySource): Promise<Readings> {
     warnings: [warning, ...reading.warnings],
   })
   const format = formatOfBody(body)
-  if (format === 'mdx')
+  if (format === 'mdx') {
+    const first = await read('mdx')
     return {
-      first: await read('mdx'),
+      first,
       async other({ reason, ...place }) {
         const message = (taken: string) => ({ ...place, message: `${taken}: it does not compile as MDX: ${reason}` })
         return componentIn(body.source, 'mdx')
-          ? withWarning(message('repaired'), repaired(body, await read('mdx'), 'code'))
+          ? withWarning(message('repaired'), repaired(body, first, 'code'))
           : withWarning(message('taken as Markdown'), await read('md'))
       },
     }
+  }
   const component = componentIn(body.source, 'md')
   if (!component) return { first: await read('md'), other: null }
   const { text } = component

@@ -4,7 +4,7 @@ import { drawnProblems } from './source/drawn-problems.ts'
 import { frameWarnings } from './source/frame-warnings.ts'
 import { removalWarnings } from './source/removal-warnings.ts'
 import type { BodySource } from './source/body-source.ts'
-import { offsetOf, type Reading } from './source/readings.ts'
+import type { Reading } from './source/readings.ts'
 
 type Place = Pick<Fault, 'line' | 'column'>
 
@@ -34,6 +34,17 @@ export function inOriginal(compiled: BodyWithUses, reading: Reading, original: B
 
 const movedPlace = ({ line, column }: Place, reading: Reading, original: BodySource): Place =>
   placeOf(original.source, reading.originalOffset(offsetOf(reading.source, line, column)))
+
+/** Offset of a line and column in a text, both 1-based. */
+function offsetOf(source: string, line: number, column: number): number {
+  let start = 0
+  for (let at = 1; at < line; at++) {
+    const end = source.indexOf('\n', start)
+    if (end === -1) break
+    start = end + 1
+  }
+  return Math.min(source.length, start + column - 1)
+}
 
 export const movedFault = (fault: Fault, reading: Reading, original: BodySource): Fault =>
   faultAt(fault.file, original.source, movedPlace(fault, reading, original), fault)

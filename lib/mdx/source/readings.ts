@@ -68,29 +68,17 @@ export async function readingsOf(body: BodySource): Promise<Readings> {
 }
 
 function repaired(body: BodySource, translated: Translated, braces: 'text' | 'code'): Reading {
-  const repaired = repairMdx(translated.source, braces)
-  const warnings = repaired.warnings.map(({ line, column, message }) => ({
-    ...placeOf(body.source, translated.originalOffset(offsetOf(translated.source, line, column))),
-    message,
+  const repaired = repairMdx(translated.source, braces, (offset) => ({
+    text: body.source,
+    offset: translated.originalOffset(offset),
   }))
   return {
     ...body,
     source: repaired.source,
     format: 'mdx',
     originalOffset: (offset) => translated.originalOffset(repaired.originalOffset(offset)),
-    warnings: [...translated.warnings, ...warnings],
+    warnings: [...translated.warnings, ...repaired.warnings],
   }
-}
-
-/** Offset of a line and column in a text, both 1-based. */
-export function offsetOf(source: string, line: number, column: number): number {
-  let start = 0
-  for (let at = 1; at < line; at++) {
-    const end = source.indexOf('\n', start)
-    if (end === -1) break
-    start = end + 1
-  }
-  return Math.min(source.length, start + column - 1)
 }
 
 /** A feature that only MDX has: a component, an import, an export. */

@@ -19,9 +19,10 @@ const maxOpened = 100
  * Repairs an MDX body with components that does not compile: HTML in Markdown syntax becomes JSX, and characters that
  * begin neither a tag nor an expression become text. Each change has a warning.
  * @param braces whether all braces are text, as in Markdown, or only those without JavaScript
+ * @param originalOf as `Pass` has it; by default `source` is what the author wrote
  */
-export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
-  const pass = new Pass(source, { format: 'mdx', labels: null })
+export function repairMdx(source: string, braces: 'text' | 'code', originalOf?: Pass['originalOf']): Translated {
+  const pass = new Pass(source, { format: 'mdx', labels: null }, originalOf)
   const text = outsideCode(source, 'mdx').replace(esm, blank)
   const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
   const lastCommentEnd = text.lastIndexOf('-->')

@@ -1,11 +1,10 @@
 import type { ComponentType, ElementType, ReactElement, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import type { Link } from '../html/link.ts'
 import type { CompiledBody } from '../body.ts'
 import { anyNames } from './any-value.ts'
 import { failedProperties } from '../html/failed-part.ts'
 import { isStringObject, reactProps } from './react-props.ts'
-import type { Images } from '../html/link.ts'
+import type { Images, Link } from '../html/link.ts'
 import { imageSizes, missingSize, previewBackground, withoutTokens } from '../html/local-references.ts'
 import { expectChildren } from './sendable.ts'
 import { Markup, markupTag, placeMarkup } from './static-markup.ts'
@@ -48,39 +47,41 @@ export function evaluate(
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'it throws a value that is not an error'
 
+/** Properties of an element, of which these are read here. */
+type Given = Readonly<Partial<Record<'children' | 'src' | 'poster' | 'width' | 'height', unknown>>>
+
 /** React's functions that make elements. They accept HTML attributes as HTML spells them, and markup as children. */
 function runtimeFor(components: Components, images: Images = {}) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
   type Make = typeof jsx
   const failed = (text: string, key?: Parameters<Make>[2]) =>
     jsx('strong', { ...failedProperties, children: text }, key)
-  const element = (make: Make, type: ElementType, given: object, key: Parameters<Make>[2]): ReactElement => {
-    if (typeof type === 'string' || type === Fragment) expectChildren((given as { children?: unknown }).children)
+  const fileAt = (address: unknown): Link | undefined =>
+    typeof address === 'string' && Object.hasOwn(images, address) ? images[address] : undefined
+  const element = (make: Make, type: ElementType, given: Given, key: Parameters<Make>[2]): ReactElement => {
+    if (typeof type === 'string' || type === Fragment) expectChildren(given.children)
     const tag = typeof type === 'string' ? type : tags.get(type)
-    const image = tag && fileTags.test(tag) ? imageOf(given, images) : undefined
+    const image = tag && fileTags.test(tag) ? fileAt(given.src) : undefined
     if (image?.missing !== undefined) return failed(image.missing, key)
-    const { poster, ...others } = given as { poster?: unknown }
-    const missingPoster = typeof poster === 'string' ? images[poster]?.missing : undefined
-    if (missingPoster !== undefined)
-      return jsxs(Fragment, { children: [failed(missingPoster), element(make, type, others, undefined)] }, key)
+    const missingPoster = fileAt(given.poster)?.missing
+    if (missingPoster !== undefined) {
+      const { poster: _, ...player } = given
+      return jsxs(Fragment, { children: [failed(missingPoster), element(make, type, player, undefined)] }, key)
+    }
     const props = image ? withImage(image, given) : given
     return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
   }
   return {
     Fragment,
-    jsx: ((type, props, key) => element(jsx, type, props as object, key)) satisfies typeof jsx,
-    jsxs: ((type, props, key) => element(jsxs, type, props as object, key)) satisfies typeof jsxs,
+    jsx: ((type, props, key) => element(jsx, type, props as Given, key)) satisfies typeof jsx,
+    jsxs: ((type, props, key) => element(jsxs, type, props as Given, key)) satisfies typeof jsxs,
   }
 }
 
 const fileTags = /^(?:img|Image|Picture|StaticImage|Figure|source|track|embed|video|audio)$/
 
-/** The stored data of an element's image. */
-const imageOf = (props: { src?: unknown }, images: Images): Link | undefined =>
-  typeof props.src === 'string' && Object.hasOwn(images, props.src) ? images[props.src] : undefined
-
 /** Adds the size of the image, and its preview and smaller versions unless the author gives a size or a style. */
-function withImage(link: Link, props: { width?: unknown; height?: unknown }): object {
+function withImage(link: Link, props: Given): object {
   const size = missingSize(link, props.width, props.height)
   if (['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => name in props)) return { ...props, ...size }
   const { srcset, preview } = link

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import path from 'node:path'
+import { hashOf } from '../../core/hash.ts'
 
 /**
  * The index of a content folder, relative to the working directory. Each folder has one of its own, so that servers and
@@ -67,5 +67,5 @@ function prefixOf(contentDir: string, project = process.cwd()): string {
   if (folder === 'content') return ''
   // Next treats the path as a glob pattern when it traces files, so only plain characters are kept
   const name = path.basename(folder).replaceAll(/[^\w-]+/g, '-')
-  return `${name}-${hash('sha256', folder.split(path.sep).join('/')).slice(0, 8)}/`
+  return `${name}-${hashOf(folder.split(path.sep).join('/')).slice(0, 8)}/`
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
 export const formatVersion = 19
@@ -87,7 +87,7 @@ export interface IndexMeta {
 
 /** Identifies the content of an index: two indexes of one revision give the same answers. */
 export const revisionOf = ({ format, compiler, timeZone, indexInputs, content }: IndexMeta): string =>
-  hash('sha256', JSON.stringify([format, compiler, timeZone, indexInputs, content])).slice(0, 16)
+  hashOf(JSON.stringify([format, compiler, timeZone, indexInputs, content])).slice(0, 16)
 
 /** Where a file was on a site that served its folders as they are. */
 export type FileAddress = [address: string, id: string, name: string]

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { hash } from 'node:crypto'
+import { hashOf } from '../../core/hash.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
 import type { Drawn } from './drawn.ts'
 import { escapeHtml } from '../html/escape-html.ts'
@@ -65,7 +65,7 @@ export function bodyRenderers(cache?: CodeCache): BodyRenderers {
   const counts = new Map<string, number>()
   const problems: DrawnProblem[] = []
   const draw = (kind: Kind, source: string, variant = ''): Drawn | null => {
-    const key = hash('sha256', `${kind}\0${variant}\0${source}`)
+    const key = hashOf(`${kind}\0${variant}\0${source}`)
     let stored = recent.get(key) ?? cache?.get(key)
     if (stored === undefined) {
       const make = loaded[kind]

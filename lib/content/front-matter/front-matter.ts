@@ -1,4 +1,4 @@
-import { isPath, slugIn } from '../../core/addresses.ts'
+import { slugIn } from '../../core/addresses.ts'
 import { isHidden, type Values } from '../../core/fields.ts'
 
 /** Validated front matter, with one name per field. Null, or undefined in some: the author gave no value. */
@@ -16,7 +16,7 @@ export interface FrontMatter extends Omit<Values, 'image' | 'slug'> {
  * @param oldAddresses former addresses of the post, besides its aliases; without a slug, the first one gives it
  * @param inDoubt whether a field that may hide the post has a value that cannot be used
  */
-export function frontMatterOf(values: Values, oldAddresses: readonly string[] = [], inDoubt = false): FrontMatter {
+export function frontMatterOf(values: Values, oldAddresses: readonly string[], inDoubt: boolean): FrontMatter {
   const { image, imageAlt, imageCaption, slug, comments, noComments } = values
   const shownImage = image?.address && image.hidden !== true ? image : null
   return {
@@ -28,7 +28,7 @@ export function frontMatterOf(values: Values, oldAddresses: readonly string[] = 
       caption: (shownImage.caption ?? imageCaption) || null,
     },
     slug: slugIn(slug ?? oldAddresses[0] ?? ''),
-    aliases: [...new Set([...values.aliases, ...oldAddresses, ...(slug !== null && isPath(slug) ? [slug] : [])])],
+    aliases: [...new Set([...values.aliases, ...oldAddresses])],
     comments: comments === false || noComments === true ? false : undefined,
   }
 }

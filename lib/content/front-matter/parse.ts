@@ -59,12 +59,14 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     entries instanceof Map ? readFields(named, timeZone, findings) : recoverFields(matter, timeZone)
   warnOfMeaning(named, findings)
   const old = readOldAddresses(named, findings)
+  const { slug } = values
+  const addresses = [...old.addresses, ...(slug !== null && isPath(slug) ? [slug] : [])]
   // Not if the readable fields make the post a draft anyway: then its author misses nothing, and no build stops
   if (inDoubt && !isHidden(values)) for (const fault of faults) fault.hides = true
   return {
     format: entries instanceof Map ? format : null,
-    frontMatter: frontMatterOf(values, old.addresses, inDoubt),
-    addresses: [...old.addresses, ...(values.slug !== null && isPath(values.slug) ? [values.slug] : [])],
+    frontMatter: frontMatterOf(values, addresses, inDoubt),
+    addresses,
     patterns: old.patterns.map(({ name, pattern, offset }) => ({
       pattern,
       unfilled: {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { checked, expected, keysOf } from './site-schema.ts'
+import { checked, expected, keysOf, list } from './site-schema.ts'
 
 const token = checked('the content of the <meta> alone, such as abc123', (value) => /^[\w.=+/-]{1,200}$/.test(value))
 
 /** A single line: a second one would be another rule. */
 const agent = checked('the name of a crawler, or *', (value) => /^(?:\*|[\w .+/-]{1,100})$/.test(value))
 const pattern = checked('a path such as /drafts/', (value) => /^[/*][^\s\p{Cc}#]*$/u.test(value))
-const patterns = v.optional(v.array(pattern, expected('a list of paths')))
+const patterns = v.optional(list(pattern, 'a list of paths'))
 
 const robotsRule = v.pipe(
   v.strictObject(
@@ -44,7 +44,7 @@ export const crawlerEntries = {
    * Rules of `robots.txt`, added to those for all: everything but `/api/` may be read. A rule for `*` replaces these.
    * To keep a crawler out: `{ agents: ['GPTBot', 'CCBot'], disallow: ['/'] }`.
    */
-  robots: v.optional(v.array(robotsRule, expected('a list of { agents, allow, disallow }')), []),
+  robots: v.optional(list(robotsRule, 'a list of { agents, allow, disallow }'), []),
   /**
    * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it.
    * Off by default.

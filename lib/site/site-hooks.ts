@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isOrigin } from '../core/origins.ts'
-import { checked, expected, flag, isPath, keysOf, label, text } from './site-schema.ts'
+import { checked, expected, flag, isPath, keysOf, label, list, text } from './site-schema.ts'
 
 const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
 
@@ -8,9 +8,9 @@ const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
 const isSecure = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || isLocal.test(value))
 
-const origins = v.array(
+const origins = list(
   checked('an origin such as https://example.com', (value) => isOrigin(value) || isLocal.test(value)),
-  expected('a list of origins'),
+  'a list of origins',
 )
 const theme = checked('the name of a theme, or an address', (value) => /^[\w-]+$/.test(value) || isSecure(value))
 
@@ -139,9 +139,9 @@ export const hookEntries = {
    * `https://maps.example.com` or `https://*.example.com`, or `https:` for all.
    */
   embeds: v.optional(
-    v.array(
+    list(
       checked('an origin such as https://example.com, or https:', (value) => value === 'https:' || isOrigin(value)),
-      expected('a list of origins'),
+      'a list of origins',
     ),
     [],
   ),

@@ -14,7 +14,7 @@ import { namesIn } from '../plugins/names-in.ts'
 import { providedImports } from '../plugins/provided-imports.ts'
 import { satteriPlugins } from '../plugins/satteri-plugins.ts'
 import { withoutImported, type PostImport } from '../source/post-imports.ts'
-import { withoutMarks } from '../syntax/heading-marks.ts'
+import { withoutHeadingMarks } from '../syntax/heading-marks.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'
 
 /**
@@ -56,7 +56,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
   return {
     ...foundIn(markup),
     ...found,
-    code: withoutMarks(code),
+    code: withoutHeadingMarks(code),
     components: format === 'md' ? [] : withoutImported(namesIn(code), found.imports),
     plain: format === 'md',
   }

@@ -19,7 +19,7 @@ import {
   type PostImport,
 } from '../source/post-imports.ts'
 import { markupTag } from '../evaluate/static-markup.ts'
-import { withoutMarks } from '../syntax/heading-marks.ts'
+import { withoutHeadingMarks } from '../syntax/heading-marks.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'
 import { markupPlugins } from '../markup/markup-plugins.ts'
 import { foundIn, newMarkup, type Markup } from '../markup/markup.ts'
@@ -61,7 +61,7 @@ function compile(input: CompilerInput): CompilerOutput {
   const { plain, elements, uses, imports } = body
   return {
     ...foundIn(body),
-    code: withoutMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
+    code: withoutHeadingMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
     components: plain ? [] : withoutImported(componentsOf(code, elements), imports),
     uses: uses.map(({ name, offset, attributes, ...others }) => ({
       name,

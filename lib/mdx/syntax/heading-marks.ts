@@ -11,12 +11,12 @@ export const mayMark = (source: string): boolean => !source.includes(opening) &&
 
 export const headingMark = (id: string): string => `${opening}${id}${closing}`
 
-export const hasMark = (text: string): boolean => text.includes(opening)
+const hasMark = (text: string): boolean => text.includes(opening)
 
 /** The text without its marks, and the id of the last one. */
 export function takeMark(text: string): { text: string; id: string | undefined } {
   if (!hasMark(text)) return { text, id: undefined }
-  return { text: withoutMarks(text), id: [...text.matchAll(mark)].at(-1)?.[1] }
+  return { text: withoutHeadingMarks(text), id: [...text.matchAll(mark)].at(-1)?.[1] }
 }
 
-export const withoutMarks = (text: string): string => (hasMark(text) ? text.replace(mark, '') : text)
+export const withoutHeadingMarks = (text: string): string => (hasMark(text) ? text.replace(mark, '') : text)

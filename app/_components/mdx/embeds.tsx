@@ -8,7 +8,7 @@ import {
   tweetAddress,
   youTubeFrame,
   youTubeId,
-} from '@/lib/mdx/syntax/embeds.ts'
+} from '@/lib/mdx/html/embed-addresses.ts'
 import { site as settings } from '@/lib/site/site.ts'
 import type { Strings } from '@/lib/core/strings.ts'
 import type { ComponentProps } from 'react'

@@ -14,7 +14,7 @@ import {
   videoNames,
   youTubeFrame,
   youTubeId,
-} from '../../mdx/syntax/embeds.ts'
+} from '../../mdx/html/embed-addresses.ts'
 
 const kinds = ['type', 'kind', 'variant'] as const
 const callout = [...kinds, 'title'] as const

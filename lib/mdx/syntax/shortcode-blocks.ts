@@ -1,7 +1,7 @@
 import { isImageAddress } from '../../core/file-types.ts'
 import { calloutKind } from './callout-kinds.ts'
 import type { Around } from './containers.ts'
-import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'
+import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from '../html/embed-addresses.ts'
 import { callout, details, figure, frame, literal, withoutMarks } from './html.ts'
 import type { Labels } from './pass.ts'
 import type { Shortcode } from './read-shortcode.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../mdx/html/escape-html.ts'
-import { youTubeId } from '../../mdx/syntax/embeds.ts'
+import { youTubeId } from '../../mdx/html/embed-addresses.ts'
 import { runsScript } from '../../mdx/html/unsafe-attributes.ts'
 import { decodeHtml, isElement, textHtml, toHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { httpUrl } from '../../core/http-url.ts'

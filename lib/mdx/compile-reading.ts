@@ -104,13 +104,13 @@ interface Rendered {
 /** Compiles a second time if the renderers of code, formulas and diagrams had to be loaded first. */
 async function compileRendered(
   input: CompilerInput,
-  { compile }: Compiler,
+  compiler: Compiler,
   highlight: boolean,
   codeCache: CodeCache | undefined,
 ): Promise<Rendered> {
   const renderers = bodyRenderers(codeCache)
   const { colorCode } = renderers
-  const output = await compile({ ...input, ...(highlight && { colorCode }), renderers })
-  if (await renderers.loadMissing()) return compileRendered(input, { compile } as Compiler, highlight, codeCache)
+  const output = await compiler.compile({ ...input, ...(highlight && { colorCode }), renderers })
+  if (await renderers.loadMissing()) return compileRendered(input, compiler, highlight, codeCache)
   return { output, drawn: renderers.problems }
 }

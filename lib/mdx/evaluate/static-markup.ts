@@ -16,7 +16,7 @@ export const Markup = ({ html }: { html: string }): ReactNode =>
  * The properties of an element whose content is HTML. Images become buttons that enlarge them as soon as they are
  * loaded, which may be before React compares the HTML.
  */
-export const innerMarkup = (html: string) => ({
+const innerMarkup = (html: string) => ({
   dangerouslySetInnerHTML: { __html: html },
   ...(html.includes('<img') && { suppressHydrationWarning: true }),
 })

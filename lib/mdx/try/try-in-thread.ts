@@ -6,7 +6,7 @@ import { inProduction } from '../evaluate/in-production.ts'
 import type { Trial, TrialResult, TrialTask } from './try-thread.ts'
 
 /** How long a body may take until all of it has settled and is rendered, in milliseconds. */
-export const usualDeadlineMs = 5_000
+const usualDeadlineMs = 5_000
 
 /** Size of the heap that a body may fill, in MB of 2^20 bytes. */
 const maxHeapMb = 512
@@ -17,7 +17,7 @@ let idle: Worker | null = null
 let earlier: Promise<unknown> = Promise.resolve()
 
 /** The result of a trial, and the offset of the last expression or element that was started; 0 for a compiled body. */
-export type Tried = TrialResult & { reached: number }
+type Tried = TrialResult & { reached: number }
 
 /**
  * Runs a body in a thread of its own, and terminates the thread if the body does not end in time: nothing else can stop

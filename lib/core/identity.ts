@@ -1,5 +1,6 @@
 import { withoutNotionId, withoutPostEnd } from './post-names.ts'
-import { baseLanguage, withoutLanguage, type PathLanguages } from './languages.ts'
+import { baseLanguage } from './base-language.ts'
+import { withoutLanguage, type PathLanguages } from './languages.ts'
 
 /** The key that compares slugs: case and Unicode composition do not count. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')

@@ -1,3 +1,4 @@
+import { baseLanguage } from './base-language.ts'
 import { postEnd, withoutPostEnd } from './post-names.ts'
 
 /** Two letters, perhaps with a script and a region: `ko`, `pt-BR`, `zh-Hant-TW`, `es-419`. */
@@ -26,9 +27,6 @@ function lookUp(name: string): string | null {
     code === undefined || new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
   return exists('script', script) && exists('region', region) ? baseName : null
 }
-
-/** The language without script and region, in lower case. */
-export const baseLanguage = (lang: string): string => /^[a-z]*/i.exec(lang)![0].toLowerCase()
 
 /** The settings that derive the language of a post from its path. */
 export interface PathLanguages {

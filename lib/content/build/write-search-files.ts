@@ -1,6 +1,6 @@
 import type { IndexFile } from '../index-store/open.ts'
 import { everyLanguage } from '../query/rows.ts'
-import { baseLanguage } from '../../core/languages.ts'
+import { baseLanguage } from '../../core/base-language.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../search/fields.ts'
 import * as files from '../search/files.ts'

@@ -1,4 +1,4 @@
-import { baseLanguage } from '../../core/languages.ts'
+import { baseLanguage } from '../../core/base-language.ts'
 import { fields, fieldsOf, type Field, type FieldTokens } from '../search/fields.ts'
 import type { Phrase } from '../search/query.ts'
 

@@ -1,5 +1,5 @@
 import { termKey } from '../../core/identity.ts'
-import { baseLanguage } from '../../core/languages.ts'
+import { baseLanguage } from '../../core/base-language.ts'
 import type { PostMeta, Series } from '../../core/post.ts'
 import type { Topic } from './topics.ts'
 

@@ -51,8 +51,6 @@ export function filesByKey(posts: readonly (Addressed & Pick<PostMeta, 'file'>)[
 export const isSeriesInOrder = (query: PostQuery): boolean =>
   (query.fromBeginning ?? false) && query.series !== undefined && kindsIn(query).length === 1
 
-export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
-
 /** Every language of each post that has several, as `translationsAmong` returns them. */
 export type Translations = ReadonlyMap<PostMeta, readonly PostMeta[]>
 

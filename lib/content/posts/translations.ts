@@ -1,6 +1,6 @@
 import { keyOfAlias } from '../../core/addresses.ts'
 import { keyOfPath, slugKey } from '../../core/identity.ts'
-import { baseLanguage } from '../../core/languages.ts'
+import { baseLanguage } from '../../core/base-language.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { PostMeta } from '../../core/post.ts'
 

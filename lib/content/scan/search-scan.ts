@@ -1,4 +1,4 @@
-import { baseLanguage } from '../../core/languages.ts'
+import { baseLanguage } from '../../core/base-language.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { phrasesOf, type Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'

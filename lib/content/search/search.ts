@@ -1,5 +1,5 @@
-import { baseLanguage } from '../../core/languages.ts'
-import { pageCount } from '../posts/rules.ts'
+import { baseLanguage } from '../../core/base-language.ts'
+import { pageCount } from '../page-count.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { SearchedMeta, Section } from './fields.ts'
 import type { SearchPage, SearchQuery, SearchResult } from './results.ts'

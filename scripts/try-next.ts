@@ -1,9 +1,10 @@
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
+import { copyProject } from '../lib/cli/copy-project.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
-import { copyProject } from './copy-project.ts'
 import { playwright, program } from './test/outcome.ts'
 import { reportOutcomes, step, type Outcome } from './test/step.ts'
 
@@ -66,6 +67,7 @@ await main(async () => {
   if (version === null) throw new UsageError(`VERSION: the registry has no next@${asked}`)
   const browser = provideBrowser()
   if (!browser) return 1
+  fs.rmSync(copy, { recursive: true, force: true })
   copyProject(copy)
   // The tests ask git for the files of the project, and git ignores a folder in `.content`
   execFileSync('git', ['init', '-q'], { cwd: copy })

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../lib/cli/run.ts'
-import { copyProject } from '../scripts/copy-project.ts'
+import { copyProject, linkPackages } from '../lib/cli/copy-project.ts'
 
 /**
  * Creates a copy of the project with its packages, in which all its commands work.
@@ -10,21 +9,11 @@ import { copyProject } from '../scripts/copy-project.ts'
  * @param without paths to leave out
  */
 export function copyWholeProject(copy: string, without: readonly string[]): void {
+  fs.rmSync(copy, { recursive: true, force: true })
   copyProject(copy)
   for (const name of without) fs.rmSync(path.join(copy, name), { recursive: true, force: true })
   fs.mkdirSync(path.join(copy, 'content'), { recursive: true })
-  linkFiles(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-}
-
-/** Links packages file by file, because the bundler follows no symlink out of the project's folder. */
-function linkFiles(from: string, to: string): void {
-  fs.mkdirSync(to, { recursive: true })
-  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) linkFiles(source, target)
-    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
-    else fs.linkSync(source, target)
-  }
+  linkPackages(copy)
 }
 
 /** Runs `npm start` in a copy, which builds it if necessary. */

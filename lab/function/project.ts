@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { copyProject, linkPackages } from '../../lib/cli/copy-project.ts'
 import { root } from '../../lib/cli/run.ts'
 
 /** Entries that are kept between builds: packages, caches, and the settings of a project on Vercel. */
@@ -9,12 +9,7 @@ const kept = new Set(['node_modules', '.next', '.content', '.vercel', '.linked']
 /** Updates the copy of the blog in which `vercel build` runs. The app and its own link to Vercel stay untouched. */
 export function stageBlog(): string {
   const project = emptied('project')
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).split('\0')
-  for (const file of files)
-    if (file !== '' && fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(project, file))
+  copyProject(project)
   linkToVercel(project)
   return project
 }
@@ -42,7 +37,7 @@ function emptied(name: string): string {
   fs.mkdirSync(project, { recursive: true })
   for (const entry of fs.readdirSync(project))
     if (!kept.has(entry)) fs.rmSync(path.join(project, entry), { recursive: true })
-  linkPackages(project)
+  updatePackages(project)
   return project
 }
 
@@ -59,22 +54,11 @@ function linkToVercel(project: string): void {
   )
 }
 
-function linkPackages(project: string): void {
+function updatePackages(project: string): void {
   const installed = fs.readFileSync(path.join(root, 'node_modules/.installed'), 'utf8')
   const stamp = path.join(project, '.linked')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === installed) return
-  const target = path.join(project, 'node_modules')
-  fs.rmSync(target, { recursive: true, force: true })
-  linkTree(path.join(root, 'node_modules'), target)
+  fs.rmSync(path.join(project, 'node_modules'), { recursive: true, force: true })
+  linkPackages(project)
   fs.writeFileSync(stamp, installed)
-}
-
-function linkTree(from: string, to: string): void {
-  fs.mkdirSync(to, { recursive: true })
-  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) linkTree(source, target)
-    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
-    else fs.linkSync(source, target)
-  }
 }

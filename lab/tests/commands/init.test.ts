@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { copyProject } from '../../../lib/cli/copy-project.ts'
 import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
 
 const project = path.resolve(import.meta.dirname, '../../..')
@@ -11,12 +12,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 
 /** Creates a clone of the project in its current state, with everything committed. */
 function clone(): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-  for (const file of files.split('\0').filter((name) => name !== '' && fs.existsSync(path.join(project, name))))
-    fs.cpSync(path.join(project, file), path.join(root, file))
+  copyProject(root)
   git('init', '-q')
   // .gitignore names the folder, but here it is a symlink
   fs.writeFileSync(path.join(root, '.git/info/exclude'), 'node_modules\n')

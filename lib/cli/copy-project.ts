@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from './run.ts'
+
+/** Copies the project into a folder as it is, without what git ignores, such as packages and builds. */
+export function copyProject(folder: string): void {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+  for (const file of files.split('\0').filter((name) => name && fs.existsSync(path.join(root, name))))
+    fs.cpSync(path.join(root, file), path.join(folder, file))
+}
+
+/** Links packages file by file, because the bundler follows no symlink out of the project's folder. */
+export const linkPackages = (folder: string): void =>
+  linkFiles(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+
+function linkFiles(from: string, to: string): void {
+  fs.mkdirSync(to, { recursive: true })
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkFiles(source, target)
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
+    else fs.linkSync(source, target)
+  }
+}

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import packageJson from '../../package.json' with { type: 'json' }
+import type packageJson from '../../package.json'
 import { config } from '../../lib/config.ts'
 import { demoFolderOf } from '../../lib/content/files/stored-files.ts'
 import { isKorean } from '../../lib/core/is-korean.ts'

@@ -189,7 +189,7 @@ const canMakePictures = (): Promise<boolean> =>
 /** Writes the index unless errors prevent it, and reports the findings. */
 function publish(checked: CheckedCorpus, write: (indexInputs: string) => void): string | null {
   const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
-  if (!stops) write(indexInputsOf(checked.useFaults, checked.filesDigest))
+  if (!stops) write(indexInputsOf(checked.useFaults, checked.links.digest))
   const faults = reportCorpus(checked)
   if (stops) {
     const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Report } from '../lib/content/build/check-corpus.ts'
+import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import type { NotShown, Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
@@ -63,10 +63,10 @@ export function reportCorpus(
   return faults.length
 }
 
-type Reported = Pick<Report, 'faults' | 'warnings' | 'snapshot'>
+type Reported = Pick<CheckedCorpus, 'faults' | 'warnings' | 'snapshot'>
 
 /** The warnings, those of links in the folder first. */
-const withLinks = ({ warnings, snapshot }: Pick<Report, 'warnings' | 'snapshot'>): Warning[] => [
+const withLinks = ({ warnings, snapshot }: Omit<Reported, 'faults'>): Warning[] => [
   ...snapshot.skipped.map(({ path, reason }) => ({ file: path, message: `is a link that is not followed: ${reason}` })),
   ...warnings,
 ]

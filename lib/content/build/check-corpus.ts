@@ -26,17 +26,11 @@ import type { PostSummary } from './compiled-post.ts'
 import { publishedPosts } from './published-posts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
-/** What a check of a folder found, with every error in its posts. */
-export interface Report extends Problems {
+/** All posts of a folder, parsed and compiled, with every error in them. */
+export interface CheckedCorpus extends Problems {
   snapshot: Snapshot
   /** Number of posts that were compiled; the others came from the cache. */
   compiledCount: number
-  /** Identifies the files that posts refer to. */
-  filesDigest: string
-}
-
-/** All posts of a folder, parsed and compiled. */
-export interface CheckedCorpus extends Report {
   /** Posts and drafts with the addresses that they have, in the order of the files. */
   everyPost: readonly CheckedPost[]
   /** Checked like posts. They are not published, and errors do not stop a build unless they hide a post. */
@@ -136,7 +130,6 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
     ...problemsOf(betweenPosts, published, drafts, dates),
     snapshot,
     compiledCount: missing.size,
-    filesDigest: links.digest,
     everyPost: every.map(addressed),
     drafts,
     posts: publishedPosts(published, {

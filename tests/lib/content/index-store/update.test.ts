@@ -2,7 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { checkCorpus, writeCorpus, type CheckOptions, type Report } from '../../../../lib/content/build/check-corpus.ts'
+import {
+  checkCorpus,
+  writeCorpus,
+  type CheckedCorpus,
+  type CheckOptions,
+} from '../../../../lib/content/build/check-corpus.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { endOfTime } from '../../../../lib/core/post.ts'
 import { termKinds } from '../../../../lib/core/terms.ts'
@@ -50,7 +55,7 @@ function blog(contentDir: string) {
   }
 }
 
-const reportOf = ({ faults, useFaults, warnings, refused, snapshot }: Report) => ({
+const reportOf = ({ faults, useFaults, warnings, refused, snapshot }: CheckedCorpus) => ({
   faults,
   useFaults,
   warnings,

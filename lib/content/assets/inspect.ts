@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { imageSize } from 'image-size'
 import { hashOf } from '../../core/hash.ts'
 import { isImageName, maxFileBytes, maxImageBytes } from '../../core/file-types.ts'
+import { clockResolution } from '../files/clock-resolution.ts'
 
 /** The state of a file that a post shows. JSON. */
 export interface FileState {
@@ -72,12 +73,6 @@ export interface FileStates {
   /** The states of the files that were requested, by real path. */
   readonly used: ReadonlyMap<string, FileState>
 }
-
-/**
- * Clock resolution of file systems, in milliseconds. A file that was modified this shortly before it was read may
- * change again without a new modification time.
- */
-const clockResolution = 2_000
 
 /** @param known what an earlier run read */
 export function fileStates(known: ReadonlyMap<string, FileState> = new Map()): FileStates {

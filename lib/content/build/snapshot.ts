@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { clockResolution } from '../files/clock-resolution.ts'
 import { listFilesSync, type SkippedLink } from '../files/files.ts'
 import { fingerprintOf } from '../files/fingerprint.ts'
 import { hashOf } from '../../core/hash.ts'
@@ -29,12 +30,6 @@ export interface Snapshot extends KnownSnapshot {
   /** Paths of each `README.md` that is not a post, as it has no front matter. */
   readmes: string[]
 }
-
-/**
- * Milliseconds. A file modified within this time before the snapshot can change again without a new modification time,
- * as the file system's clock is coarse: two seconds on FAT.
- */
-const clockResolution = 2_000
 
 /**
  * Lists and hashes the posts of a folder. A file is not read again if its size and modification time are those of

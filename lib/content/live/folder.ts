@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { clockResolution } from '../files/clock-resolution.ts'
 import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
@@ -49,11 +50,8 @@ export interface LiveFolder {
   refresh(real: string): boolean
 }
 
-/**
- * Nanoseconds. A file modified this shortly before it was read may be modified again within one tick of the file
- * system's clock, so equal times prove nothing. The coarsest clock in use, FAT's, ticks every two seconds.
- */
-const tick = 2_000_000_000n
+const nsPerMs = 1_000_000n
+const tick = BigInt(clockResolution) * nsPerMs
 
 /** Milliseconds that a sweep runs before it yields to the event loop. */
 const slice = 25
@@ -73,7 +71,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     const full = path.join(contentDir, file)
     const before = files.get(file)
     try {
-      const readAt = String(BigInt(Date.now()) * 1_000_000n)
+      const readAt = String(BigInt(Date.now()) * nsPerMs)
       const { size, mtimeNs } = fs.statSync(full, { bigint: true })
       const unchanged =
         before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)

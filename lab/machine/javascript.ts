@@ -12,8 +12,9 @@ export function javascriptOf(trial: string, folder: string): string {
   const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
   fs.mkdirSync(out, { recursive: true })
-  // Without this, Node parses every file twice to find out that it is a module
-  fs.writeFileSync(path.join(out, 'package.json'), '{"type":"module"}')
+  // Without the type, Node parses every file twice to find out that it is a module
+  const { type, imports } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  fs.writeFileSync(path.join(out, 'package.json'), renamed(JSON.stringify({ type, imports })))
   for (const file of [
     'site.config.ts',
     ...fs.globSync('{lib,lab}/**/*.ts', { cwd: root, exclude: ['lab/{charts,tests}/**'] }),
@@ -25,5 +26,7 @@ export function javascriptOf(trial: string, folder: string): string {
   return path.join(out, trial.replace(/\.ts$/, '.js'))
 }
 
-export const asJavaScript = (text: string): string =>
-  stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')
+export const asJavaScript = (text: string): string => renamed(stripTypeScriptTypes(text))
+
+/** The text with the names of JavaScript files in the place of those of TypeScript files beside it. */
+const renamed = (text: string): string => text.replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')

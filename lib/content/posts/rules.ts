@@ -70,9 +70,6 @@ export const termsByKind = (query: PostQuery, termOf: (kind: ListKind) => Term |
   ...(query.language !== undefined && { language: termOf('language') }),
 })
 
-export const carries = (meta: Listed, kind: ListKind, key: string): boolean =>
-  labelsOf(meta, kind).some((label) => termKey(label) === key)
-
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
 export const termsOfPost = (meta: Listed, kind: ListKind): Map<string, string> =>
   new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { termKey } from '../../core/identity.ts'
 import { yearOf, type PostMeta } from '../../core/post.ts'
 import type { Listed, ListKind } from '../../core/terms.ts'
-import { carries, termsOfPost } from '../posts/rules.ts'
+import { termsOfPost } from '../posts/rules.ts'
 
 // A list shows each post in one language: the first of its languages, in the order of preference, that is out and
 // belongs to the list. As posts appear in the order of their ranks, each language is shown from the moment when its own
@@ -27,17 +27,17 @@ export interface ListedPost extends Listed, Pick<PostMeta, 'slug' | 'date' | 'pu
 /** The languages of a post that has several, the one that lists prefer first. */
 export type LanguagesOf<T> = (post: T) => readonly T[] | undefined
 
-/** The posts of a list: each language of each post that it shows at any time, the oldest first. */
-export function listRows<T extends ListedPost>(
-  posts: readonly T[],
-  languagesOf: LanguagesOf<T>,
-  belongs: (post: T) => boolean = () => true,
-): ListRow[] {
+/**
+ * The rows of a list: each language of each post that it shows at any time, the oldest first.
+ * @param posts all that belong to the list, the oldest first
+ */
+export function listRows<T extends ListedPost>(posts: readonly T[], languagesOf: LanguagesOf<T>): ListRow[] {
+  const own = new Set(posts)
   return posts.flatMap((post) => {
     let until = Infinity
     for (const each of languagesOf(post) ?? []) {
       if (each === post) break
-      if (belongs(each)) until = Math.min(until, each.rank)
+      if (own.has(each)) until = Math.min(until, each.rank)
     }
     const { id, rank } = post
     return rank < until ? [{ id, rank, until: until === Infinity ? null : until }] : []
@@ -69,7 +69,7 @@ export function termRows<T extends ListedPost>(
   return new Map(
     [...terms].map(([key, { posts: own, labels }]) => [
       key,
-      { label: usualLabel(labels), rows: listRows(own, languagesOf, (post) => carries(post, kind, key)) },
+      { label: usualLabel(labels), rows: listRows(own, languagesOf) },
     ]),
   )
 }
@@ -99,9 +99,8 @@ export function yearRows(rows: readonly ListRow[], dateOf: (id: number) => strin
  */
 export function partRows<T extends ListedPost>(posts: readonly T[], languagesOf: LanguagesOf<T>): ListRow[] {
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const belongs = ({ id }: T) => byId.has(id)
-  const firstOf = new Map(posts.map((post) => [post.id, languagesOf(post)?.find(belongs) ?? post]))
-  return listRows(posts, languagesOf, belongs).sort(
+  const firstOf = new Map(posts.map((post) => [post.id, languagesOf(post)?.find(({ id }) => byId.has(id)) ?? post]))
+  return listRows(posts, languagesOf).sort(
     (a, b) => bySeriesOrder(firstOf.get(a.id)!, firstOf.get(b.id)!) || bySeriesOrder(byId.get(a.id)!, byId.get(b.id)!),
   )
 }

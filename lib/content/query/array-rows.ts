@@ -42,25 +42,29 @@ export function arrayRows(
     const languages = translations.get(metaOf(id))
     return languages && idsOf(languages).map((each) => ranked()[each]!)
   }
-  const everyRow = once(() => oldest.map((_, id): ListRow => ({ id, rank: id, until: null })))
-  const allRows = once(() => (translations.size === 0 ? everyRow() : listRows(ranked(), languagesOf)))
-  const years = once(() => yearRows(allRows(), (id) => metaOf(id).date))
-  const termsOf = (kind: RowKind): ReadonlyMap<string, TermRows> =>
-    kind === 'year'
-      ? years()
-      : kind === 'all' || kind === 'every'
-        ? new Map([['', { label: '', rows: kind === 'all' ? allRows() : everyRow() }]])
-        : termRows(ranked(), languagesOf, kind)
+  const made = new Map<RowKind, ReadonlyMap<string, TermRows>>()
+  /** The lists of a kind: a page asks for their terms and for their posts. */
+  const listsOf = (kind: RowKind): ReadonlyMap<string, TermRows> => {
+    let lists = made.get(kind)
+    if (!lists) made.set(kind, (lists = makeLists(kind)))
+    return lists
+  }
+  const rowsOf = ({ kind, key }: List): readonly ListRow[] => listsOf(kind).get(key)?.rows ?? []
+  const makeLists = (kind: RowKind): ReadonlyMap<string, TermRows> => {
+    if (kind === 'every') return onlyList(oldest.map((_, id) => ({ id, rank: id, until: null })))
+    if (kind === 'all') return translations.size === 0 ? listsOf('every') : onlyList(listRows(ranked(), languagesOf))
+    if (kind === 'year') return yearRows(rowsOf(allPosts), (id) => metaOf(id).date)
+    return termRows(ranked(), languagesOf, kind)
+  }
 
-  const shown = ({ kind, key }: List, published: number): ListRow[] =>
-    (termsOf(kind).get(key)?.rows ?? []).filter((each) => isShown(each, published))
+  const shown = (list: List, published: number): ListRow[] => rowsOf(list).filter((each) => isShown(each, published))
   const toTerm = (key: string, { label, rows }: TermRows, published: number): Term => ({
     key,
     label,
     count: rows.filter((each) => isShown(each, published)).length,
   })
   const terms: Rows['terms'] = (kind, published) =>
-    [...termsOf(kind)].map(([key, term]) => toTerm(key, term, published)).filter(({ count }) => count > 0)
+    [...listsOf(kind)].map(([key, term]) => toTerm(key, term, published)).filter(({ count }) => count > 0)
 
   return {
     at(now) {
@@ -86,7 +90,11 @@ export function arrayRows(
       return { older: older && row(older.id), newer: newer && row(newer.id) }
     },
     terms,
-    term: ({ kind, key }, published) => terms(kind, published).find((term) => term.key === key) ?? null,
+    term({ kind, key }, published) {
+      const list = listsOf(kind).get(key)
+      const term = list && toTerm(key, list, published)
+      return term && term.count > 0 ? term : null
+    },
     parts(series, published) {
       const own = ranked().filter((post) => seriesKey(post) === series)
       return partRows(own, languagesOf)
@@ -103,6 +111,8 @@ export function arrayRows(
     },
   }
 }
+
+const onlyList = (rows: ListRow[]) => new Map([['', { label: '', rows }]])
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined

@@ -6,6 +6,9 @@ import type { IndexFile } from './open.ts'
 import { fieldQueries, languageQuery } from './search-rows.ts'
 import { listIn } from './table-rows.ts'
 
+/** Number of ids whose languages are read at once: a search asks for those of every post that it found. */
+const chunkLength = 256
+
 /** The published posts of an index, by their ids. */
 export function searchableIndex({ meta, rows, one, sections }: IndexFile, published: number): SearchablePosts {
   const { posts, ids: size, translated } = meta
@@ -33,7 +36,24 @@ export function searchableIndex({ meta, rows, one, sections }: IndexFile, publis
     }
     return ranks[id]!
   }
-  const languagesOf = (id: number) => rows.rows([id])[0]!.languages
+  const chunks = new Map<number, ReadonlyMap<number, readonly number[]>>()
+  const languagesOf = (id: number): readonly number[] => {
+    const start = id - (id % chunkLength)
+    let chunk = chunks.get(start)
+    if (!chunk) chunks.set(start, (chunk = readLanguages(start)))
+    return chunk.get(id) ?? []
+  }
+  const readLanguages = (start: number) =>
+    new Map(
+      listIn<[id: number, languages: number[]]>(
+        one(
+          `SELECT group_concat(json_array(id, json(languages))) AS json
+            FROM posts WHERE id >= ? AND id < ? AND languages IS NOT NULL`,
+          start,
+          start + chunkLength,
+        ),
+      ),
+    )
   return {
     size,
     total: posts - scheduled.length,

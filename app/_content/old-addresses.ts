@@ -20,7 +20,7 @@ export const oldKeysOf = (path: string): string[] => {
 }
 
 /**
- * The target of an address without a page: as in `redirects` of site.config.ts, or the post that had it.
+ * The target of an address without a page: as in `redirects` of site.config.ts, or the post or file that had it.
  * @param path as the browser sent it
  * @param post the slug of the post with one of `oldKeysOf`, or null, if that is known
  * @returns a path or an address, percent-encoded; null if it leads nowhere
@@ -31,9 +31,6 @@ export async function targetOfOldAddress(path: string, post?: string | null): Pr
   const target = redirectOf(site.redirects, segments)
   if (target !== null) return target
   const slug = post === undefined ? await decide('oldPost', keysAt(segments)) : post
-  return slug === null ? targetOfOldFile(segments) : postPath(slug)
+  if (slug !== null) return postPath(slug)
+  return isFileName(segments.at(-1)!) ? decide('oldFile', segments) : null
 }
-
-/** The current address of a file, by its old one. @param segments as `segmentsOf` gives them */
-export const targetOfOldFile = async (segments: readonly string[]): Promise<string | null> =>
-  isFileName(segments.at(-1)!) ? decide('oldFile', segments) : null

@@ -43,19 +43,13 @@ function versionOf(asked: string): string | null {
 /** Writes the version to the package.json and the lock file of the copy, which its commands then install. */
 function choose(version: string): void {
   // Not every version of Next has one of its plugin for MDX
-  const packages = ['next', '@next/mdx'].filter((name) => versionsOf(name).includes(version))
-  console.log(`Trying ${packages.map((name) => `${name}@${version}`).join(' and ')} in ${copy} …`)
-  npm(
-    [
-      'install',
-      '--package-lock-only',
-      '--save-exact',
-      '--no-audit',
-      '--no-fund',
-      ...packages.map((name) => `${name}@${version}`),
-    ],
-    { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] },
-  )
+  const names = versionsOf('@next/mdx').includes(version) ? ['next', '@next/mdx'] : ['next']
+  const packages = names.map((name) => `${name}@${version}`)
+  console.log(`Trying ${packages.join(' and ')} in ${copy} …`)
+  npm(['install', '--package-lock-only', '--save-exact', '--no-audit', '--no-fund', ...packages], {
+    cwd: copy,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 await main(async () => {

@@ -22,7 +22,9 @@ ${[
   font-family: var(--sans, sans-serif);
   font-size: 0.875rem;
 }
-.measured .bar rect { fill: var(--tone, var(--muted, currentColor)); }
+.measured .bar rect {
+  fill: var(--tone, var(--muted, currentColor));
+}
 /* Text stays readable over a line of the axis */
 .measured svg text {
   paint-order: stroke;
@@ -31,14 +33,20 @@ ${[
   stroke-linejoin: round;
   font-variant-numeric: tabular-nums;
 }
-.measured .bar .valueText { font-size: 0.8125rem; }
-.measured .tick line { opacity: 0.14; }
+.measured .bar .valueText {
+  font-size: 0.8125rem;
+}
+.measured .tick line {
+  opacity: 0.14;
+}
 .measured .tick text,
 .measured .axisLabel {
   font-size: 0.75rem;
   fill: var(--muted, currentColor);
 }
-.measured .axis { stroke: var(--muted, currentColor); }
+.measured .axis {
+  stroke: var(--muted, currentColor);
+}
 .measured .bar .whisker line {
   stroke: var(--ink, currentColor);
   stroke-width: 1.25;
@@ -49,8 +57,12 @@ ${[
   stroke: var(--tone, currentColor);
   stroke-width: 2;
 }
-.measured [data-dash='1'] line { stroke-dasharray: 6 4; }
-.measured [data-dash='2'] line { stroke-dasharray: 2 4; }
+.measured [data-dash='1'] line {
+  stroke-dasharray: 6 4;
+}
+.measured [data-dash='2'] line {
+  stroke-dasharray: 2 4;
+}
 .measured .whisker {
   stroke: var(--tone, currentColor);
   stroke-width: 1.25;
@@ -81,13 +93,17 @@ ${[
   flex: none;
   overflow: visible;
 }
-.measured .legend rect { fill: var(--tone, currentColor); }
+.measured .legend rect {
+  fill: var(--tone, currentColor);
+}
 
 .measured table :is(th, td) {
   min-width: 0;
   white-space: nowrap;
 }
-.measured table :is(td, thead th:not(:first-child)) { text-align: right; }
+.measured table :is(td, thead th:not(:first-child)) {
+  text-align: right;
+}
 .measured tbody th {
   color: inherit;
   font-size: inherit;
@@ -100,16 +116,24 @@ ${[
   text-wrap: pretty;
   line-height: 1.55;
 }
-.measured figcaption code { overflow-wrap: anywhere; }
-.notMeasured { color: var(--danger, inherit); }
+.measured figcaption code {
+  overflow-wrap: anywhere;
+}
+.notMeasured {
+  color: var(--danger, inherit);
+}
 :is(.ratio, .value) {
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
 }
 
 @media print {
-  .measured { break-inside: avoid; }
-  .measured .table { overflow: visible; }
+  .measured {
+    break-inside: avoid;
+  }
+  .measured .table {
+    overflow: visible;
+  }
 }
 
 /* The lab's pages, and its pictures in posts. */
@@ -140,7 +164,9 @@ ${[
   margin-top: 0.375rem;
   color: var(--muted);
 }
-.labList .measured { margin-top: 1.5rem; }
+.labList .measured {
+  margin-top: 1.5rem;
+}
 .labPage .listHeader p {
   max-width: 36rem;
   margin-top: 0.625rem;
@@ -155,12 +181,24 @@ ${[
   font-size: 1.125rem;
   text-wrap: balance;
 }
-.labPage .prose > section { margin-top: 3.5rem; }
-.labPage .prose > section > h2:first-child { margin-top: 0; }
-.labPage .prose section > * + * { margin-top: 1.25rem; }
-.labPage .prose .claim + .claim { margin-top: 2.5rem; }
-.labPage .prose .claim > h3 { margin-top: 0; }
-.labPage .prose .claim > * + * { margin-top: 0.625rem; }
+.labPage .prose > section {
+  margin-top: 3.5rem;
+}
+.labPage .prose > section > h2:first-child {
+  margin-top: 0;
+}
+.labPage .prose section > * + * {
+  margin-top: 1.25rem;
+}
+.labPage .prose .claim + .claim {
+  margin-top: 2.5rem;
+}
+.labPage .prose .claim > h3 {
+  margin-top: 0;
+}
+.labPage .prose .claim > * + * {
+  margin-top: 0.625rem;
+}
 
 .notMeasuredBox {
   margin-top: 0.75rem;
@@ -169,7 +207,9 @@ ${[
   border-radius: var(--radius);
   font-size: 0.9375rem;
 }
-.notYet code { white-space: nowrap; }
+.notYet code {
+  white-space: nowrap;
+}
 
 .verdict {
   display: inline-block;
@@ -209,14 +249,18 @@ ${[
   grid-column: 1 / -1;
   align-items: baseline;
 }
-.verdicts .verdict { justify-self: start; }
+.verdicts .verdict {
+  justify-self: start;
+}
 @media (max-width: 34rem) {
   .verdicts,
   .verdicts li {
     grid-template-columns: 1fr;
     row-gap: 0.125rem;
   }
-  .verdicts { row-gap: 0.75rem; }
+  .verdicts {
+    row-gap: 0.75rem;
+  }
 }
 
 .facts {
@@ -246,11 +290,15 @@ ${[
     gap: 0;
   }
   .facts dd,
-  .facts > div { margin-bottom: 0.375rem; }
+  .facts > div {
+    margin-bottom: 0.375rem;
+  }
 }
 
 .lab .panel + .panel,
-.lab details > .panel { margin-top: 2rem; }
+.lab details > .panel {
+  margin-top: 2rem;
+}
 .prose .lab .panelTitle,
 .lab .panelTitle {
   margin-bottom: 0.625rem;
@@ -263,7 +311,9 @@ ${[
   color: var(--muted);
   font-size: 0.8125rem;
 }
-.lab details { margin-top: 0.75rem; }
+.lab details {
+  margin-top: 0.75rem;
+}
 .prose .measured details,
 .prose details.measured {
   padding: 0;
@@ -289,14 +339,22 @@ ${[
   font-size: 0.75rem;
   fill: var(--muted);
 }
-.measured .claimChart .publishedMark { fill: var(--warn); }
+.measured .claimChart .publishedMark {
+  fill: var(--warn);
+}
 .measured .claimChart .place {
   font-size: 0.8125rem;
   fill: var(--muted);
 }
-.measured .claimChart .valueText { font-size: 0.8125rem; }
-.claimChart circle { fill: var(--danger); }
-.claimChart [data-holds='true'] circle { fill: var(--accent); }
+.measured .claimChart .valueText {
+  font-size: 0.8125rem;
+}
+.claimChart circle {
+  fill: var(--danger);
+}
+.claimChart [data-holds='true'] circle {
+  fill: var(--accent);
+}
 .measured .claimChart .whisker {
   stroke: var(--ink);
   stroke-width: 1.5;
@@ -336,15 +394,25 @@ ${[
   border-radius: var(--radius);
   background: var(--danger-soft);
 }
-.ownRun .refused ul { margin-top: 0.375rem; }
+.ownRun .refused ul {
+  margin-top: 0.375rem;
+}
 
 @media print {
   .ownRun,
-  .again { display: none; }
+  .again {
+    display: none;
+  }
   .lab .panel,
-  .claim { break-inside: avoid; }
-  .labPage .prose .table { overflow: visible; }
-  .labPage table { font-size: 7.5pt; }
+  .claim {
+    break-inside: avoid;
+  }
+  .labPage .prose .table {
+    overflow: visible;
+  }
+  .labPage table {
+    font-size: 7.5pt;
+  }
 }
 `.replace(/\s+/g, ' ')
 

@@ -214,7 +214,7 @@ const searchesFor = (posts: readonly PostMeta[]): SearchQuery[] =>
     }))
 
 /** Questions about an unknown folder, covering everything that a first answer names. */
-export async function questionsAbout(reader: Reader): Promise<Question[]> {
+async function questionsAbout(reader: Reader): Promise<Question[]> {
   const { posts } = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
   const all: PostQuery[] = [
     { page: 1, pageSize: 100 },

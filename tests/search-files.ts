@@ -6,14 +6,14 @@ import { searchFiles } from '../lib/content/search/search-files.ts'
 import { indexOf } from './corpora.ts'
 
 /** The files that a static site searches, in memory, as of one moment. */
-export function searchFilesIn(index: IndexFile, now: Date): Map<string, string> {
+function searchFilesIn(index: IndexFile, now: Date): Map<string, string> {
   const files = new Map<string, string>()
   writeSearchFiles(index, now, (name, value) => files.set(name, JSON.stringify(value)))
   return files
 }
 
 /** Searches such files. */
-export async function searchIn(
+async function searchIn(
   files: ReadonlyMap<string, string>,
   query: SearchQuery,
 ): Promise<Omit<SearchPage, 'nextPublishAt'>> {

@@ -19,7 +19,7 @@ export async function shareReached(
  * The task of a loop with one thread more than the quota has whole CPUs, so that it reaches the quota.
  * @param ms minimum duration of the measurement
  */
-export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
+function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
   const whole = Math.ceil(cores)
   const threads = limit ? Math.min(Math.floor(limit.cpus) + 1, whole) : whole
   // A quota of all CPUs has no effect

@@ -53,7 +53,7 @@ export interface Meter extends Members {
   cpuSeconds: () => number
 }
 
-export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
+function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
   const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
   const quota = cpus === null ? null : Math.round(cpus * periodUs)
   if (version === 2) return [{ file: 'cpu.max', text: `${quota ?? 'max'} ${periodUs}` }]

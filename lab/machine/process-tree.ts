@@ -56,7 +56,7 @@ export function usageOfTree(pid: number): { cpuSeconds: number; rssMb: number } 
   }
 }
 
-export const residentPagesOf = (pid: number, stats: ReadonlyMap<number, ProcessStat>): number =>
+const residentPagesOf = (pid: number, stats: ReadonlyMap<number, ProcessStat>): number =>
   treeOf(pid, stats).reduce((sum, [, { residentPages }]) => sum + residentPages, 0)
 
 function treeOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): [pid: number, stat: ProcessStat][] {

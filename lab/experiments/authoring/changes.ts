@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { painted } from './painted.ts'
 
 /** The changes that an author makes: editing a post, or adding, renaming or deleting its file. */
-export const actions = ['save', 'add', 'rename', 'delete'] as const
+const actions = ['save', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]
 export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
 

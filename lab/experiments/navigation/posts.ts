@@ -67,7 +67,7 @@ const longest = 60
  * The end of the last paragraph that has a run of plain words. The first paragraph may be repeated in a description,
  * and punctuation may be typeset differently.
  */
-export function canaryIn(paragraphs: readonly string[]): string | null {
+function canaryIn(paragraphs: readonly string[]): string | null {
   for (const text of paragraphs.toReversed()) {
     const run = text
       .match(/[\p{L}\p{N} ,]+/gu)

@@ -51,7 +51,6 @@ const starts: Record<NonNullable<Start>, (script: string) => void> = {
     const queue = (tools.dataLayer ??= [])
     // Google's script recognizes calls by the type of the object
     const gtag = function () {
-      // oxlint-disable-next-line prefer-rest-params
       queue.push(arguments)
     } as (...values: unknown[]) => void
     gtag('js', new Date())

@@ -55,7 +55,6 @@ await main(async () => {
   try {
     // The server counts nothing until Redis is connected
     while (redis && !(await (await fetch(`${server.url}/api/health/ready`)).text()).includes('"redis":"used"'))
-      // oxlint-disable-next-line no-await-in-loop -- until it is
       await sleep(50)
     return await (given.views ? compareViews(server, given) : load(server, given))
   } finally {
@@ -98,9 +97,7 @@ async function load(server: Server, { posts, seconds, cpu, rate: given }: Option
   const asking = askAtRate(server.url, requestOf, rate, seconds, asked).finally(() => (isAsking = false))
   const looks: Look[] = []
   while (isAsking) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await Promise.race([sleep(interval * 1_000), asking])
-    // oxlint-disable-next-line no-await-in-loop
     looks.push(await lookAt(server.url, since()))
   }
   const arrivals = await asking

@@ -29,7 +29,6 @@ export async function askAtRate(
   for (let at = 0; at < asked; at++) {
     const due = start + (1_000 * at) / rate
     const early = due - performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- until it is due
     if (early > 0) await sleep(early)
     const number = first + at
     const request = requestOf(number)
@@ -56,7 +55,6 @@ export async function askInTurn(
   const askOn = async () => {
     while (!isOver(asked)) {
       const number = first + asked++
-      // oxlint-disable-next-line no-await-in-loop -- the next one follows its answer
       if (await visitors.ask(requestOf(number), number)) failed++
     }
   }

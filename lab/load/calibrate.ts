@@ -14,7 +14,6 @@ const maxTries = 6
  */
 export async function rateFor(share: number, used: (rate: number) => Promise<number>, rate: number): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
     const found = await used(rate)
     if (Math.abs(found - share) <= tolerance) break
     rate = Math.max(1, Math.round(rate * Math.min(maxFactor, Math.max(1 / maxFactor, share / found))))

@@ -27,7 +27,6 @@ export async function mixOf(url: string): Promise<Mix> {
   const first = await list(1)
   const read = Math.min(first.pages, maxPages)
   const slugs: string[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: this is no load yet
   for (let at = 0; at < read; at++)
     slugs.push(
       ...(await list(1 + Math.floor((at * first.pages) / read))).posts.map(({ slug }) => encodeURIComponent(slug)),

@@ -31,7 +31,6 @@ export async function comparedWithEmpty(server: Asked, others: Record<string, Re
     for (const [at, [, requestOf]] of routes.entries()) {
       const [cpuBefore, start] = [server.usage().cpuSeconds, performance.now()]
       const until = start + (1_000 * seconds) / ((rounds + 1) * routes.length)
-      // oxlint-disable-next-line no-await-in-loop -- by turns
       const { asked, failed } = await askInTurn(
         server.url,
         requestOf,

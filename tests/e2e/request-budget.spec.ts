@@ -87,9 +87,7 @@ const waitForVisitor = (page: Page) =>
 
 /** Runs in the browser. The page asks for one link each time it is idle. */
 async function idleAgain(): Promise<void> {
-  for (let times = 0; times < 5; times++)
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => void requestIdleCallback(resolve))
+  for (let times = 0; times < 5; times++) await new Promise((resolve) => void requestIdleCallback(resolve))
 }
 
 /** The requests that prefetch pages once the visitor does something. */
@@ -102,7 +100,6 @@ async function fetchedAhead(page: Page, fetched: Map<string, Fetched>): Promise<
   // Until all have arrived, and the page has asked for nothing more when it was idle
   do {
     counted = ahead().length
-    // oxlint-disable-next-line no-await-in-loop
     await page.evaluate(idleAgain)
   } while (hasMore())
   return ahead()

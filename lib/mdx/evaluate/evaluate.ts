@@ -2,7 +2,7 @@ import type { ComponentType, ElementType, ReactElement, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { CompiledBody } from '../body.ts'
 import { anyNames } from './any-value.ts'
-import { failedProperties } from '../html/failed-part.ts'
+import { failedPart, isPlayer, splitPlayer } from './player.ts'
 import { isStringObject, reactProps } from './react-props.ts'
 import type { Images, Link } from '../html/link.ts'
 import { imageSizes, missingSize, previewBackground, withoutTokens } from '../html/local-references.ts'
@@ -54,19 +54,18 @@ type Given = Readonly<Partial<Record<'children' | 'src' | 'poster' | 'width' | '
 function runtimeFor(components: Components, images: Images = {}) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
   type Make = typeof jsx
-  const failed = (text: string, key?: Parameters<Make>[2]) =>
-    jsx('strong', { ...failedProperties, children: text }, key)
   const fileAt = (address: unknown): Link | undefined =>
     typeof address === 'string' && Object.hasOwn(images, address) ? images[address] : undefined
   const element = (make: Make, type: ElementType, given: Given, key: Parameters<Make>[2]): ReactElement => {
     if (typeof type === 'string' || type === Fragment) expectChildren(given.children)
     const tag = typeof type === 'string' ? type : tags.get(type)
     const image = tag && fileTags.test(tag) ? fileAt(given.src) : undefined
-    if (image?.missing !== undefined) return failed(image.missing, key)
-    const missingPoster = fileAt(given.poster)?.missing
-    if (missingPoster !== undefined) {
-      const { poster: _, ...player } = given
-      return jsxs(Fragment, { children: [failed(missingPoster), element(make, type, player, undefined)] }, key)
+    if (image?.missing !== undefined) return failedPart(image.missing, key)
+    if (isPlayer(tag)) {
+      const { failed, left } = splitPlayer(given, fileAt(given.poster)?.missing)
+      const makeLeft = Array.isArray(left?.children) ? jsxs : jsx
+      if (failed.length > 0)
+        return jsxs(Fragment, { children: [...failed, left && element(makeLeft, type, left, undefined)] }, key)
     }
     const props = image ? withImage(image, given) : given
     return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)

@@ -21,7 +21,13 @@ export function failedHtml(text: string, backslash: string): string {
 export const escapedHtml = (text: string): string =>
   escapeHtml(text).replace(/[\\`$'\p{Cc}\u2028\u2029]/gu, (character) => `&#${character.codePointAt(0)};`)
 
-const failed = /<strong class=(\\*)"failedPart\1".*?<\/strong>/gs
+const failedPattern = /<strong class=(\\*)"failedPart\1".*?<\/strong>/gs
+
+/** The messages in HTML, each once, and what is left of it. */
+export const takeFailed = (html: string): { failed: string[]; left: string } => ({
+  failed: [...new Set(html.match(failedPattern))],
+  left: html.replace(failedPattern, ''),
+})
 
 /**
  * Moves messages about missing files in front of a player, as browsers show nothing inside it. A player with nothing
@@ -29,8 +35,7 @@ const failed = /<strong class=(\\*)"failedPart\1".*?<\/strong>/gs
  * @param html HTML of a `<video>` or an `<audio>`
  */
 export function playerHtml(html: string): string {
-  const parts = [...new Set(html.match(failed))].join('')
-  if (parts === '') return html
-  const player = html.replace(failed, '')
-  return /^<\w+[^>]*\ssrc=|<source\b/.test(player) ? parts + player : parts
+  const { failed, left } = takeFailed(html)
+  if (failed.length === 0) return html
+  return failed.join('') + (/^<\w+[^>]*\ssrc=|<source\b/.test(left) ? left : '')
 }

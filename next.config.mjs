@@ -9,7 +9,7 @@ import { isMoved } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder } from './lib/config.ts'
 import { indexFileOf } from './lib/content/files/stored-files.ts'
-import { compilerVersion } from './lib/content/index-store/compiler-version.ts'
+import { compilerVersion } from './lib/content/build/compiler-version.ts'
 import { relativePath } from './lib/core/paths.ts'
 import { site } from './site.config.ts'
 

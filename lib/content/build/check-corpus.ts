@@ -21,6 +21,7 @@ import {
 } from './checked-post.ts'
 import { placedCollisions } from './collision-places.ts'
 import { CompileCache } from './compile-cache.ts'
+import { compilerVersion } from './compiler-version.ts'
 import { compileInto, type CompileOptions } from './compile-posts.ts'
 import type { PostSummary } from './compiled-post.ts'
 import { publishedPosts } from './published-posts.ts'
@@ -156,5 +157,6 @@ export function writeCorpus(
   { timeZone }: Corpus,
   indexInputs: string,
 ): void {
-  writeIndex(file, { posts, timeZone, indexInputs, content: snapshot.fingerprint, files, addresses })
+  const content = snapshot.fingerprint
+  writeIndex(file, { posts, compiler: compilerVersion(), timeZone, indexInputs, content, files, addresses })
 }

@@ -3,7 +3,6 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { FileEntry } from '../assets/file-entry.ts'
 import { fieldTokens } from '../search/fields.ts'
 import { isIntactFile, seal } from './checksum.ts'
-import { compilerVersion } from './compiler-version.ts'
 import { derivedRows, type IndexedPost, type KnownRelated, type PostEntry } from './derived-rows.ts'
 import { unpackSections } from './packed-body.ts'
 import { replaceFile } from './replace-file.ts'
@@ -23,14 +22,11 @@ export interface PostsByPosition {
   links(position: number): string
 }
 
-export interface IndexContent {
+export interface IndexContent extends Pick<IndexMeta, 'compiler' | 'timeZone' | 'indexInputs' | 'content'> {
   posts: PostsByPosition
   /** The files that posts refer to, and where they were served. */
   files: readonly FileEntry[]
   addresses: readonly FileAddress[]
-  timeZone: string
-  indexInputs: string
-  content: string
 }
 
 /**
@@ -151,7 +147,7 @@ function placed(posts: PostsByPosition, known: Pick<KnownPosts, 'ids' | 'posts'>
 
 function fill(
   database: DatabaseSync,
-  { posts, timeZone, indexInputs, content, files, addresses }: IndexContent,
+  { posts, compiler, timeZone, indexInputs, content, files, addresses }: IndexContent,
   { indexed, ids, changed, gone }: PlacedPosts,
   known?: KnownRelated,
 ): void {
@@ -189,7 +185,7 @@ function fill(
   writeRows(database, 'addresses', ['address'], addresses)
   const meta: IndexMeta = {
     format: formatVersion,
-    compiler: compilerVersion(),
+    compiler,
     timeZone,
     indexInputs,
     content,

@@ -95,7 +95,7 @@ test(`${kills} writers killed at any moment leave the old index or the new one, 
        // Every third writes from nothing
        const entry = (at) => ({ ...entries[at], version: generation % 3 === 0 ? String(generation) : entries[at].version })
        const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]), links: () => '{}' }
-       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '', files: [], addresses: [] })
+       writeIndex(${JSON.stringify(file)}, { posts, compiler: '', timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '', files: [], addresses: [] })
      }`,
   )
   const generations = new Set<string>()

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { headersOf } from './app/_config/headers.ts'
 import { rewrites } from './app/_config/rewrites.ts'
 import { swapsFor } from './app/_config/swaps.ts'
@@ -48,7 +49,6 @@ const config = {
     BUILT_INTERNALS: settings.internals ? 'on' : 'off',
     BUILT_BASE_PATH: basePath,
     BUILT_FOR: target,
-    BUILT_COMPILER: compilerVersion(),
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
     ...(isMoved(target)
       ? {
@@ -148,4 +148,8 @@ const config = {
   headers: async () => headersOf(process.env.NODE_ENV === 'development'),
 }
 
-export default createMDX({})(config)
+/** @param {string} phase of Next. A server has `env` in its code, so it need not read the sources at each start. */
+export default (phase) => {
+  const env = phase === PHASE_PRODUCTION_SERVER ? {} : { BUILT_COMPILER: compilerVersion() }
+  return createMDX({})({ ...config, env: { ...config.env, ...env } })
+}

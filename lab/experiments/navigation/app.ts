@@ -44,7 +44,10 @@ const configOfCopy = `import config from './next.config.app.mjs'
 
 const root = ${JSON.stringify(root)}
 
-export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.turbopack, root }, typescript: { ignoreBuildErrors: true } }
+export default (phase) => {
+  const given = config(phase)
+  return { ...given, outputFileTracingRoot: root, turbopack: { ...given.turbopack, root }, typescript: { ignoreBuildErrors: true } }
+}
 `
 
 const siteThatCounts = `import { site as given } from './site.config.given.ts'

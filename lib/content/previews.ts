@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { loadPreview } from '#scanning'
 import { config, indexFile, isDeployedAlone } from '../config.ts'
+import { isPublished } from '../core/post.ts'
 import { previewPath, verifyPreview, type PreviewGrant } from '../site/preview-token.ts'
 import { askedFor } from './assets/file-entry.ts'
 import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
@@ -31,7 +32,7 @@ export async function getPreview(token: string): Promise<Preview | null> {
   const found = grant && (await findPost(grant.file))
   if (!found) return null
   const { meta, body } = linkedBelow(previewPath(token), found)
-  const isPublic = !meta.draft && (meta.publishedAt === null || Date.parse(meta.publishedAt) <= Date.now())
+  const isPublic = !meta.draft && isPublished(meta, new Date())
   const alone = { translations: [], previous: null, next: null, series: null, related: [], nextPublishAt: null }
   const post = { meta, body, ...alone }
   return { post, expiresAt: grant.expiresAt, isPublic }

@@ -108,7 +108,7 @@ export function partRows<T extends ListedPost>(posts: readonly T[], languagesOf:
 /**
  * Orders a series from its beginning: by the authors' `order`, then the oldest first, undated posts last, ties by slug.
  */
-export function bySeriesOrder(
+function bySeriesOrder(
   a: Pick<ListedPost, 'series' | 'publishedAt' | 'slug'>,
   b: Pick<ListedPost, 'series' | 'publishedAt' | 'slug'>,
 ): number {

@@ -3,7 +3,7 @@ import { inLanguage } from '../posts/rules.ts'
 import type { Row, Rows } from './rows.ts'
 
 /** Maximum number of parts that a post lists: those around it. */
-export const maxParts = 50
+const maxParts = 50
 /** Maximum number of related posts that a page shows. */
 const shownRelated = 4
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../lib/core/hash.ts'
 import { liveStore } from '../lib/content/files/stored-files.ts'
+import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { followDemos } from './demos.ts'
 import { portOption } from './port.ts'
 // A wrong value in site.config.ts stops the command before the server starts
@@ -28,8 +28,7 @@ await main(async () => {
 function dropStoreOfOtherCode(): void {
   const store = path.join(root, liveStore)
   const stamp = `${store}.code`
-  const sources = [...fs.globSync('lib/content/**/*.ts', { cwd: root }).sort(), 'package-lock.json']
-  const code = hashOf(sources.map((file) => hashOf(fs.readFileSync(path.join(root, file)))).join())
+  const code = compilerVersion()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === code) return
   fs.rmSync(store, { recursive: true, force: true })
   fs.mkdirSync(path.dirname(stamp), { recursive: true })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { PostMeta } from '../../core/post.ts'
 import type { PostFacts } from '../check/facts.ts'
 import type { CompiledPost, PostSummary } from './compiled-post.ts'
@@ -40,6 +40,8 @@ const maxBlocks = 10_000
  */
 export class CompileCache {
   readonly #database: DatabaseSync
+  /** By their SQL: an index reads each post by the same ones. */
+  readonly #statements = new Map<string, StatementSync>()
   readonly #added = new Map<string, CompiledPost>()
 
   private constructor(database: DatabaseSync) {
@@ -67,7 +69,9 @@ export class CompileCache {
   }
 
   #get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
-    return this.#database.prepare(sql).get(...values)
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement.get(...values)
   }
 
   #text(sql: string, key: string): string | undefined {
@@ -85,16 +89,11 @@ export class CompileCache {
   /** The posts whose problems depend on other files: they use components, or import something. */
   withUses = (): Map<string, PostSummary> => this.#summaries('uses')
 
-  summaryOf(key: string): PostSummary | undefined {
-    const text = this.#text('SELECT summary FROM posts WHERE key = ?', key)
-    return text === undefined ? undefined : (JSON.parse(text) as PostSummary)
-  }
-
   /** @throws {CacheError} if there is no such post */
   metaOf(key: string): PostMeta {
-    const summary = this.summaryOf(key)
-    if (!summary) throw lacking(key)
-    const { words: _, body: __, uses: ___, ...meta } = summary
+    const text = this.#text('SELECT summary FROM posts WHERE key = ?', key)
+    if (text === undefined) throw lacking(key)
+    const { words: _, body: __, uses: ___, ...meta } = JSON.parse(text) as PostSummary
     return meta
   }
 

@@ -37,14 +37,14 @@ export async function compileInto(
   { files }: Snapshot,
   keys: ReadonlyMap<string, string>,
   { threads = 1, onProgress }: CompileOptions,
-  onCompiled?: (key: string, post: CompiledPost) => void,
+  onCompiled: (key: string, post: CompiledPost) => void,
 ): Promise<void> {
   let done = 0
   const store = (post: CompiledPost) => {
     if (post.hash !== files.get(post.file)?.hash) throw new CacheError(`${post.file} changed while it was read`)
     const key = keys.get(post.file)!
     cache.add(key, post)
-    onCompiled?.(key, post)
+    onCompiled(key, post)
     onProgress?.(++done, keys.size)
   }
   const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))

@@ -14,6 +14,7 @@ import { staticEnv, writeStaticSite } from './static/write-site.ts'
 import { makeIndex } from './make-index.ts'
 import { compileAhead, completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
+import { filesOfApp } from '../lib/cli/app-files.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
 
 /**
@@ -40,34 +41,6 @@ function inputs(content: string, demos: string, target: BuildTarget, draws: bool
     ...(isMoved(target) && { LOADER_STRATEGY: strategy, PREVIEW_SECRET: config.previewSecret !== undefined }),
     'the files of the app': files.digest('hex'),
   }
-}
-
-/** Whether a file in those folders is only for tests. */
-const isForTests = (file: string): boolean =>
-  file.startsWith(path.join('lab', 'tests')) || /^(playwright|vitest)\.config\.ts$/.test(file)
-
-/** The files that shape the built app, besides the posts; paths within the project, sorted. */
-export const filesOfApp = (): string[] =>
-  [
-    'app',
-    'lab',
-    'lib',
-    'public',
-    'content/components.ts',
-    ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts'),
-  ]
-    .flatMap(filesUnder)
-    .filter((file) => !isForTests(file))
-    .toSorted()
-
-function filesUnder(name: string): string[] {
-  const full = path.join(root, name)
-  if (!fs.existsSync(full)) return []
-  if (fs.statSync(full).isFile()) return [name]
-  return fs
-    .readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesOfApp } from '../../../lib/cli/app-files.ts'
 import { next, root } from '../../../lib/cli/run.ts'
 import { config } from '../../../lib/config.ts'
 import { rewriteDocuments } from '../../../app/_next/stored-document.ts'
@@ -18,23 +19,8 @@ export interface AppShape {
   counts?: boolean
 }
 
-const parts = [
-  'app',
-  'lib',
-  'public',
-  'instrumentation.ts',
-  'mdx-components.tsx',
-  'next.config.mjs',
-  'package-lock.json',
-  'package.json',
-  'proxy.ts',
-  'site.config.ts',
-  'tsconfig.app.json',
-  'tsconfig.json',
-]
-
-/** Code and data that posts draw: part of the pages, but newer results do not require a new build. */
-const drawn = ['lab', 'content/components.ts']
+/** Whether posts draw it: a part of the pages, but newer results do not require a new build. */
+const isDrawn = (file: string): boolean => /^(?:lab|content)[\\/]/.test(file)
 
 /**
  * Configuration of the copy. The packages are those of the project. Type checks are off, because some types come from
@@ -74,18 +60,22 @@ export async function provideApp(
     NEXT_TELEMETRY_DISABLED: '1',
   }
   const built: BuiltApp = { cwd: folder, env }
+  const files = filesOfApp()
   const stampFile = path.join(folder, 'built-from')
   const stamp = digestOf(
     configOfCopy,
     counts ? siteThatCounts : '',
     JSON.stringify(env),
     process.version,
-    ...parts.flatMap((part) => textsOf(path.join(root, part))),
+    ...files.filter((file) => !isDrawn(file)).flatMap((file) => textsOf(path.join(root, file))),
     ...textsOf(contentDir),
   )
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
-  for (const part of [...parts, ...drawn]) copyPart(part, folder)
+  // Files that are no longer in the project go; the cache of the build before stays
+  for (const name of new Set(files.map((file) => file.split(path.sep)[0]!)))
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  for (const file of files) fs.cpSync(path.join(root, file), path.join(folder, file))
   replaceInCopy(path.join(folder, 'next.config.mjs'), 'next.config.app.mjs', configOfCopy)
   if (counts) replaceInCopy(path.join(folder, 'site.config.ts'), 'site.config.given.ts', siteThatCounts)
   onProgress(`making the index of ${contentDir}`)
@@ -97,12 +87,6 @@ export async function provideApp(
   if (config.internals) rewriteDocuments(path.join(folder, '.next'))
   fs.writeFileSync(stampFile, stamp)
   return built
-}
-
-function copyPart(part: string, folder: string): void {
-  fs.rmSync(path.join(folder, part), { recursive: true, force: true })
-  if (fs.existsSync(path.join(root, part)))
-    fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 }
 
 function replaceInCopy(file: string, given: string, text: string): void {

@@ -33,9 +33,12 @@ export const hashnodeEmbeds: Syntax = {
   starts: ['%['],
   lines: (blocks) => ({
     read(line) {
-      const match = hashnode.exec(line.text)
-      if (match) blocks.rewrite(line, match[1] === undefined ? [''] : embedded(match[1], blocks.pass.labels)!)
-      return match !== null
+      const [whole, address] = hashnode.exec(line.text) ?? []
+      if (whole === undefined) return false
+      const lines = address === undefined ? [''] : embedded(address, blocks.pass.labels)
+      if (lines) blocks.rewrite(line, lines)
+      else blocks.pass.leave(contentStart(line), line.end, `an address that cannot be embedded, ${address}`)
+      return true
     },
   }),
 }

@@ -95,6 +95,15 @@ test('names the place of what stays text, once for each kind', async () => {
   ])
 })
 
+test('an embed of Hashnode with an address that cannot be embedded stays text', async () => {
+  const source = '%[https://a.example/b_(c)]\n'
+  const { warnings, source: plain } = await translated(source, 'md')
+  expect(plain).toBe(source)
+  expect(warnings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '1:1 left as text: an address that cannot be embedded, https://a.example/b_(c)',
+  ])
+})
+
 test('places behind blocks that were indented are those of the file', async () => {
   const source = '!!! note\n    a\nb\n\n??? tip\n    {{< tabs >}}\n'
   const { warnings, source: plain, originalOffset } = await translated(source, 'md')

@@ -19,7 +19,11 @@ export function removalWarnings(source: string, removed: readonly string[]): Pos
 }
 
 function placesOf(text: string, named: string): number[] {
-  const [, attribute, tagName] = /^(?:(\S+) of )?<(\S+)>$/.exec(named)!
+  // HTML allows almost any character in these names
+  const [attribute, tagName] = /^(?:(.+) of )?<(.+)>$/s
+    .exec(named)!
+    .slice(1)
+    .map((name = '') => RegExp.escape(name))
   const pattern = attribute ? `(?<=<${tagName}\\b[^>]*[\\s/"'])${attribute}\\s*=` : `<${tagName}\\b`
   return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ index }) => index)
 }

@@ -175,6 +175,17 @@ test('an expression that throws hides nothing else that is wrong', async () => {
   expect(body.references?.length).toBe(1)
 })
 
+test.each(['on(c', 'on[', 'on\u00a0x'])('a handler is left out that is called %j, which HTML allows', async (name) => {
+  const source = `Text\n\n<div ${name}="1" onclick="2">x</div>\n`
+  for (const compiler of ['satteri', 'next-mdx-remote'] as const) {
+    const { warnings } = await compileBody({ file: 'a.md', source, lang: 'en' }, { compiler })
+    expect(warnings).toMatchObject([
+      { line: 3, column: 6, message: expect.stringContaining(`${name} of <div>`) },
+      { line: 3, message: expect.stringContaining('onclick of <div>') },
+    ])
+  }
+})
+
 test('what runs a script is left out of Markdown with its place, unless the site allows it', async () => {
   const source =
     '---\n\n`<script>`\n\n:::note\n<b onclick="a()">x</b>\n:::\n\n<script>a()</script>\n\n[c](javascript:a)\n'

@@ -94,12 +94,14 @@ async function idleAgain(): Promise<void> {
 async function fetchedAhead(page: Page, fetched: Map<string, Fetched>): Promise<Fetched[]> {
   const ahead = () => [...fetched.values()].filter((request) => request.ahead)
   expect(ahead()).toEqual([])
-  await page.mouse.move(1, 1)
   let counted = 0
+  let moves = 0
   const hasMore = () => counted === 0 || ahead().length > counted || ahead().some(({ bytes }) => bytes === 0)
   // Until all have arrived, and the page has asked for nothing more when it was idle
   do {
     counted = ahead().length
+    // A move is lost if the page does not wait for one yet
+    if (counted === 0) await page.mouse.move(1, ++moves)
     await page.evaluate(idleAgain)
   } while (hasMore())
   return ahead()

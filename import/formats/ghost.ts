@@ -41,8 +41,10 @@ export default {
         continue
       }
       const html = textOf(post.html)
-      if (html === '' && (post.lexical || post.mobiledoc) && textOf(post.plaintext) !== '') {
-        yield { from: { file }, problem: 'has no HTML; export the blog with a newer Ghost', detail: title }
+      if (html.trim() === '') {
+        // Some imports leave a post with what its editor stores alone, `lexical` or `mobiledoc`
+        const problem = 'has no HTML: update it in Ghost, which makes it, and export the blog again'
+        yield { from: { file }, problem, detail: title, unreadable: true }
         continue
       }
       const notes: Note[] = []

@@ -47,6 +47,10 @@ async function* readExport(
       all.map((item) => item.text('wp:attachment_url')).filter((address) => isImageAddress(address)),
     ]),
   )
+  const blocks = items.filter(
+    (item) => item.text('wp:post_type') === 'wp_block' && item.text('wp:status') === 'publish',
+  )
+  const shared = new Map(blocks.map((item) => [item.text('wp:post_id'), item.text('content:encoded')]))
   const people = new Map(
     channel.all('wp:author').map((each) => [each.text('wp:author_login'), each.text('wp:author_display_name')]),
   )
@@ -84,6 +88,7 @@ async function* readExport(
     const encoded = item.child('content:encoded')
     const contentLine = encoded?.line ?? line
     const content = rewriteShortcodes(encoded?.content ?? '', {
+      shared: (id) => shared.get(id),
       attachment: (id) => images.get(id),
       uploaded: uploadsTo.get(item.text('wp:post_id')) ?? [],
       note: (message, offsetLine) => notes.push({ file, line: contentLine + offsetLine, message }),

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import type { Note, Place } from '../post.ts'
+import { attributesOf } from './wordpress.ts'
 import { codeOf, languageOf, textOf } from './code-blocks.ts'
 
 export interface Addresses {
@@ -32,6 +33,12 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       const at = parent.children.indexOf(node as ElementContent)
       parent.children.splice(at, 1, ...nodes)
       return [SKIP, at + nodes.length] as [typeof SKIP, number]
+    }
+    if (node.type === 'comment') {
+      // WordPress writes the attributes of a block before it
+      const { language } = attributesOf(/^ wp:\S+ (\{.*\}) $/s.exec(node.value)?.[1] ?? '')
+      const next = parent.children.slice(parent.children.indexOf(node) + 1).find(({ type }) => type === 'element')
+      if (typeof language === 'string' && next?.type === 'element') next.properties.dataLanguage ??= language
     }
     if (node.type === 'comment' || node.type === 'doctype') return replaceWith()
     if (node.type === 'text') {

@@ -1,34 +1,34 @@
+import { demoFrame, youTubeFrame, youTubeId } from '../../lib/mdx/html/embed-addresses.ts'
+
 const block =
   'address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figure|figcaption|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|script|style|table|tbody|td|tfoot|th|thead|tr|ul|video|audio'
-const startsBlock = new RegExp(String.raw`^\s*(?:<!--[^]*?-->\s*)*</?(?:${block})\b`, 'i')
+const tag = new RegExp(String.raw`(</?(?:${block})\b[^>]*>|<!--[^]*?-->)`, 'i')
 
 /**
- * Converts text with paragraphs separated by blank lines, as the classic editor stores it. Keeps line numbers. Text of
- * the block editor already has paragraphs.
+ * Converts text with paragraphs separated by blank lines and lines that break where they end, as the classic editor
+ * stores it, also within quotes, items and cells. Keeps line numbers. Text of the block editor already has paragraphs.
  */
 export function paragraphsOf(html: string): string {
   if (html.includes('<!-- wp:')) return html
   return html
-    .split(/(<pre\b[^]*?<\/pre>|<script\b[^]*?<\/script>)/gi)
-    .map((part, at) => (at % 2 === 1 ? part : wrapped(part)))
+    .split(/(<(pre|script|style)\b[^]*?<\/\2>)/gi)
+    .map((part, at) => (at % 3 === 0 ? part.split(tag).map(wrapped).join('') : at % 3 === 1 ? part : ''))
     .join('')
 }
 
-const edges = new RegExp(String.raw`(?=<(?:${block})\b)|(?<=</(?:${block})\s*>)`, 'gi')
-
-/** Separates blocks from paragraphs, with or without blank lines around them. */
-const wrapped = (html: string): string =>
-  html
-    .split(edges)
-    .flatMap((part) => (startsBlock.test(part) ? [part] : part.split(/(\n[ \t]*(?:\n[ \t]*)+)/)))
-    .map((part) => {
-      if (part.trim() === '' || startsBlock.test(part)) return part
-      const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? []
-      return `${before}<p>${text.replaceAll('\n', '<br>\n')}</p>${after}`
-    })
-    .join('')
+/** @param at odd for a tag, even for the text between two */
+function wrapped(part: string, at: number): string {
+  if (at % 2 === 1) return part
+  const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? []
+  // Not within a tag
+  const broken = (line: string) => line.replace(/<[^>]*>|\n/g, (found) => (found === '\n' ? '<br>\n' : found))
+  const paragraphs = text.split(/(\n[ \t]*(?:\n[ \t]*)+)/)
+  return `${before}${paragraphs.length === 1 ? broken(text) : paragraphs.map((each, index) => (index % 2 === 1 ? each : `<p>${broken(each)}</p>`)).join('')}${after}`
+}
 
 export interface ShortcodeOptions {
+  /** The content of a block that posts share, by its id. */
+  shared?: (id: string) => string | undefined
   attachment: (id: string) => string | undefined
   /** The addresses of the post's uploads, which a gallery without ids shows. */
   uploaded?: readonly string[]
@@ -36,11 +36,19 @@ export interface ShortcodeOptions {
 }
 
 /** Replaces shortcodes with a certain meaning; others stay as text, with a note. */
-export function rewriteShortcodes(html: string, { attachment, uploaded = [], note }: ShortcodeOptions): string {
+export function rewriteShortcodes(
+  html: string,
+  { shared = () => undefined, attachment, uploaded = [], note }: ShortcodeOptions,
+): string {
   const kept: string[] = []
   // Code contains no shortcodes
   const keep = (text: string) => `\ue000${kept.push(text) - 1}${'\n'.repeat(text.split('\n').length - 1)}\ue001`
   const code = html
+    .replace(selfClosing, (whole, name: string, values = '') => {
+      const { ref, url } = attributesOf(values)
+      if (name === 'block') return shared(String(ref)) ?? whole
+      return /embed/.test(name) && typeof url === 'string' ? embedded('', url) : whole
+    })
     // An HTML parser would treat PHP tags as comments
     .replace(/<(pre|code)\b[^]*?<\/\1>/gi, (text) => keep(text.replaceAll('<?', '&lt;?')))
     .replace(
@@ -62,6 +70,11 @@ export function rewriteShortcodes(html: string, { attachment, uploaded = [], not
     })
     .replace(/\[(?:embed|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/(?:embed|youtube|vimeo)\]/gi, embedded)
     .replace(/\[(?:youtube|vimeo)[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/gi, embedded)
+    // A line or a paragraph that is an address alone: WordPress embeds the page
+    .replace(
+      /(?<=^[ \t]*|<(?:p|div)\b[^>]*>\s*)(https?:\/\/[^\s<>"[\]]+)(?=[ \t]*$|\s*<\/(?:p|div)>)/gim,
+      (whole, address: string) => frameOf(address) ?? whole,
+    )
     .replace(/\[(audio|video)\b([^\]]*)\](?:[^[]*\[\/\1\])?/gi, (whole, tag: string, attributes: string) => {
       const address = attribute(attributes, '(?:src|mp3|m4a|ogg|wav|flac|mp4|m4v|webm|ogv)')
       return address === null ? whole : `<${tag.toLowerCase()} controls src="${address}"></${tag.toLowerCase()}>`
@@ -76,9 +89,20 @@ export function rewriteShortcodes(html: string, { attachment, uploaded = [], not
   for (const { index, 1: name } of code.matchAll(/\[([a-z][\w-]*)(?:\s+[\w-]+=[^\]]*)?\](?!\()/gi))
     if (code.includes(`[/${name}]`) || /=/.test(code.slice(index, code.indexOf(']', index))))
       note(`holds the shortcode [${name}], which stays as text`, lineAt(code, index))
-  for (const { index, 1: name } of code.matchAll(/<!--\s+wp:([\w/-]+)(?:\s+\{(?:(?!-->)[^])*\})?\s+\/-->/g))
+  for (const { index, 1: name } of code.matchAll(selfClosing))
     note(`holds the block ${name}, which WordPress fills in; it is left out`, lineAt(code, index))
   return code.replace(/\ue000(\d+)\n*\ue001/g, (_, at: string) => kept[Number(at)]!)
+}
+
+const selfClosing = /<!--\s+wp:([\w/-]+)(?:\s+(\{(?:(?!-->)[^])*\}))?\s+\/-->/g
+
+/** The attributes of a block, which its comment holds as JSON. */
+export function attributesOf(json: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(json) as Record<string, unknown>
+  } catch {
+    return {}
+  }
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1
@@ -86,11 +110,18 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s\\]]+)`, 'i').exec(attributes)?.[1] ?? null
 
-function embedded(_: string, address: string): string {
-  const id = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*?&(?:amp;)?)?v=|embed\/|shorts\/))([\w-]{6,})/.exec(
-    address,
-  )?.[1]
-  return id
-    ? `<iframe src="https://www.youtube-nocookie.com/embed/${id}" width="560" height="315" title="YouTube" allowfullscreen></iframe>`
-    : `<p><a href="${address}">${address}</a></p>`
+/** The frame of a video or a demo; null for the address of any other page. */
+function frameOf(written: string): string | null {
+  const address = written.replaceAll(/&(?:amp|#0?38);/g, '&')
+  const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/.exec(address)?.[1]
+  const [, user, pen = ''] = /^https?:\/\/codepen\.io\/([\w-]+)\/(?:pen|embed)\/(\w+)/.exec(address) ?? []
+  const [src, title] = vimeo
+    ? [`https://player.vimeo.com/video/${vimeo}`, 'Vimeo']
+    : pen
+      ? [demoFrame.codepen(pen, user), 'CodePen']
+      : [youTubeFrame(youTubeId(address) ?? ''), 'YouTube']
+  return src && `<iframe src="${src}" width="560" height="315" title="${title}" allowfullscreen></iframe>`
 }
+
+const embedded = (_: string, address: string): string =>
+  frameOf(address) ?? `<p><a href="${address}">${address}</a></p>`

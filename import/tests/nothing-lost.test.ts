@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { layOut } from '../../tests/corpora.ts'
+import { runImportOf } from './run-import.ts'
+
+const item = (name: string, content: string, more = '') =>
+  `<item><title>${name}</title><link>https://old.example/2019/03/${name}/</link><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_name>${name}</wp:post_name><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date>2024-01-02 03:04:05</wp:post_date>${more}</item>`
+
+const wordpress = (...items: string[]) => ({
+  'wp.xml': `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><link>https://old.example</link>${items.join('')}</channel></rss>`,
+})
+
+const ghost = (...posts: object[]) => ({ 'ghost.json': JSON.stringify({ db: [{ data: { posts } }] }) })
+
+/** The body of the post `one` of an import. */
+async function bodyOf(files: Record<string, string>): Promise<string> {
+  const { files: written } = await runImportOf(layOut(files))
+  const [, text = ''] = Object.entries(written).find(([file]) => /(?:^|\/)one(?:\/index)?\.md$/.test(file)) ?? []
+  return text.replace(/^---\n[^]*?\n---\n/, '').trim()
+}
+
+const frame = (src: string, title: string) =>
+  `<iframe src="${src}" width="560" height="315" title="${title}" allowfullscreen></iframe>`
+const video = frame('https://www.youtube-nocookie.com/embed/abc123DEF45', 'YouTube')
+
+test.each([
+  [
+    'an embed block',
+    '<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abc123DEF45"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=abc123DEF45\n</div></figure>\n<!-- /wp:embed -->',
+    video,
+  ],
+  ['an embed block without content', '<!-- wp:core-embed/youtube {"url":"https://youtu.be/abc123DEF45"} /-->', video],
+  [
+    'an address on its own line',
+    'See\n\nhttps://youtu.be/abc123DEF45\n\nfrom above.',
+    `See\n\n${video}\n\nfrom above.`,
+  ],
+  [
+    'an address in its own paragraph',
+    '<p>https://vimeo.com/76979871</p>',
+    frame('https://player.vimeo.com/video/76979871', 'Vimeo'),
+  ],
+  ['an address of another site', 'https://example.com/page', 'https://example.com/page'],
+  [
+    'an address within a line',
+    'See https://youtu.be/abc123DEF45 for more.',
+    'See https://youtu.be/abc123DEF45 for more.',
+  ],
+  [
+    'an address on a line of code',
+    '<pre>\nhttps://youtu.be/abc123DEF45\n</pre>',
+    '```\nhttps://youtu.be/abc123DEF45\n```',
+  ],
+  [
+    'the language of a code block, in the attributes of the block',
+    '<!-- wp:syntaxhighlighter/code {"language":"css"} -->\n<pre class="wp-block-syntaxhighlighter-code">.box { color: red }</pre>\n<!-- /wp:syntaxhighlighter/code -->',
+    '```css\n.box { color: red }\n```',
+  ],
+  [
+    'the same of a block within another element',
+    '<!-- wp:kevinbatdorf/code-block-pro {"code":"let a \\u002d\\u002d","language":"TypeScript"} -->\n<div class="wp-block"><pre class="shiki"><code>let a</code></pre></div>\n<!-- /wp:kevinbatdorf/code-block-pro -->\n\n<!-- wp:code -->\n<pre class="wp-block-code"><code>plain</code></pre>\n<!-- /wp:code -->',
+    '```typescript\nlet a\n```\n\n```\nplain\n```',
+  ],
+  ['paragraphs in a quote', '<blockquote>quote\n\nsecond\nline</blockquote>', '> quote\n>\n> second\\\n> line'],
+  ['paragraphs in an item', '<ol><li>one\n\npara</li>\n<li>two</li></ol>', '1. one\n\n   para\n\n2. two'],
+  ['paragraphs in an element around them', '<div>\none\n\ntwo <b>b</b>\n</div>', 'one\n\ntwo **b**'],
+  ['a tag on several lines', 'a <a\nhref="https://a.example/"\n>b</a>\nc', 'a [b](https://a.example/)\\\nc'],
+])('WordPress: %s', async (_, content, expected) => {
+  expect(await bodyOf(wordpress(item('one', content)))).toBe(expected)
+})
+
+test('WordPress: a block that posts share is in each of them', async () => {
+  const block = item(
+    'shared',
+    '<!-- wp:paragraph --><p>Shared.</p><!-- /wp:paragraph -->',
+    '<wp:post_id>7</wp:post_id>',
+  )
+  const files = wordpress(item('one', '<!-- wp:block {"ref":7} /-->'), block.replace('>post<', '>wp_block<'))
+  expect(await bodyOf(files)).toBe('Shared.')
+})
+
+test.each([
+  ['lexical', { html: null, lexical: '{"root":{}}' }],
+  ['mobiledoc', { html: null, mobiledoc: '{"sections":[]}' }],
+  ['spaces', { html: ' \n', lexical: '{"root":{}}' }],
+])('Ghost: a post without HTML, but with %s, is named and not written; the rest comes in', async (_, stored) => {
+  const from = layOut(ghost({ slug: 'a', title: 'A', status: 'published', ...stored }, { slug: 'b', html: '<p>b</p>' }))
+  const { files, output, status } = await runImportOf(from)
+  expect(Object.keys(files)).toEqual(['b.md'])
+  expect(output.join('\n')).toMatch(/not imported, has no HTML: .*: <source>\/ghost\.json \(A\)/)
+  expect(status).toBe(1)
+})

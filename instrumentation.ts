@@ -1,5 +1,6 @@
 /**
- * Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests.
+ * Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests, and
+ * to refuse those that nobody means.
  */
 export async function register(): Promise<void> {
   // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
@@ -7,6 +8,14 @@ export async function register(): Promise<void> {
   if (process.env.BUILT_FOR === 'function') {
     const { useBytecode } = await import('./lib/deployment/bytecode.ts')
     useBytecode()
+  }
+  if (process.env.NODE_ENV === 'production') {
+    const { refuseRequests } = await import('./lib/deployment/refuse-requests.ts')
+    refuseRequests({
+      resumes: process.env.BUILT_FOR === 'function',
+      isRouterState:
+        process.env.BUILT_INTERNALS === 'on' ? (await import('./app/_next/router-state.ts')).isRouterState : undefined,
+    })
   }
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()

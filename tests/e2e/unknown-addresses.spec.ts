@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
@@ -129,6 +130,57 @@ test.describe('static', () => {
         await expect.soft(page.locator(part), address).toBeVisible()
     }
     await context.close()
+  })
+
+  test('no request of 16 kB takes more than three times as long as a plain one', async () => {
+    const long = (text: string, length = 15_000) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
+    const timeOf = (path: string, headers: http.OutgoingHttpHeaders) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now()
+        const { port } = new URL(server.url)
+        const request = http.get({ port, path, headers, agent: false }, (response) => {
+          response.resume().on('end', () => resolve(performance.now() - start))
+        })
+        // Node refuses what is too long for it
+        request.on('error', (error) => ('bytesParsed' in error ? resolve(performance.now() - start) : reject(error)))
+      })
+    /** The shortest of several times, as a busy machine adds to each. */
+    const leastOf = async (path: string, headers: http.OutgoingHttpHeaders = {}) => {
+      const times: number[] = []
+      while (times.length < 12) times.push(await timeOf(path, headers))
+      return Math.min(...times)
+    }
+    const state = (depth: number) => `${'["",{"":'.repeat(depth)}["",{}]${'}]'.repeat(depth)}`
+    const attacks: [page: string, added: string, headers?: http.OutgoingHttpHeaders][] = [
+      ...['/', '/posts/first', '/tags/all', '/posts/none', '/api/posts', '/feed.xml'].flatMap((page) =>
+        ['?a&', '?nxtPa=1&', '?a[]=', '?&'].map((query): [string, string] => [page, query[0] + long(query.slice(1))]),
+      ),
+      ['/', `?${Array.from({ length: 2_500 }, (_, at) => `a${at}`).join('&')}`],
+      ['/search?q=text', long('+a')],
+      ['/search?q=text', long('+a', 4_000)],
+      ['/posts/first', `?q=${long('%ed%95%9c')}`],
+      ['/posts/none', long('a')],
+      ['/posts/none', long('%ed%95%9c')],
+      ['/posts/none', long('%25')],
+      ['/', long('a/')],
+      ['/', long('../')],
+      ['/first', long('\\')],
+      ['/posts/first', '', { cookie: long('a=b; ') }],
+      ['/posts/first', '', { accept: long('text/markdown;q=0,') }],
+      ['/posts/first', '', { 'accept-encoding': long('a,') }],
+      ['/posts/first', '', { 'if-none-match': long('"a",') }],
+      ['/posts/first', '', { 'x-forwarded-for': long('1,') }],
+      ['/posts/first', '', { range: long('bytes=0-1,') }],
+      ['/posts/first', '', { rsc: '1', 'next-router-state-tree': long('[') }],
+      ['/search', '', { rsc: '1', 'next-router-state-tree': state(1_400) }],
+      ['/search', '', { rsc: '1', 'next-router-state-tree': state(90) }],
+    ]
+    const slow: string[] = []
+    for (const [page, added, headers = {}] of attacks) {
+      const ratio = (await leastOf(page + added, headers)) / (await leastOf(page))
+      if (ratio > 3) slow.push(`${page} ${added.slice(0, 12)} ${Object.keys(headers)}: ${ratio.toFixed(1)} times`)
+    }
+    expect(slow).toEqual([])
   })
 
   test('other spellings and queries of an address leave nothing behind', async () => {

@@ -76,6 +76,21 @@ test.skipIf(missing.length > 0)(
   4_000,
 )
 
+test.skipIf(missing.length > 0)('nginx refuses queries that instances would refuse', async () => {
+  const seen: (string | undefined)[] = []
+  const { url } = await startNginx((request, response) => {
+    seen.push(request.url)
+    response.end('x')
+  })
+  const statusOf = async (query: string) => (await fetch(`${url}/search?${query}`)).status
+  seen.length = 0
+  for (const query of ['a&'.repeat(3_500), 'a&'.repeat(100), '&'.repeat(100), `q=${'+'.repeat(4_095)}`])
+    expect.soft(await statusOf(query), query.slice(0, 9)).toBe(400)
+  expect(seen).toEqual([])
+  for (const query of ['a&'.repeat(99), `q=${'+'.repeat(4_094)}`]) expect(await statusOf(query)).toBe(200)
+  expect(seen).toHaveLength(2)
+})
+
 test.skipIf(missing.length > 0)('nginx names each request once, in its log too, and shows no metrics', async () => {
   const seen: (string | undefined)[] = []
   const { url, folder } = await startNginx((request, response) => {

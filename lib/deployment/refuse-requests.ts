@@ -1,0 +1,66 @@
+import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** Most parameters of an address. Next takes time by the square of those with one name: 7,500 of them took 2 s. */
+const maxParameters = 100
+/** Most characters of all parameters. */
+const maxQuery = 4_096
+/** Most segments in the state of Next's router, which is also read in time by the square of its depth. */
+const maxSegments = 100
+
+/** Methods of pages and files, and of what may answer to programs: each route of those knows its own. */
+const methods = ['GET', 'HEAD']
+const apiMethods = [...methods, 'OPTIONS', 'POST']
+
+/** What the server knows of requests. */
+export interface Accepted {
+  /** Whether Next can read the state of its router, as its header has it. */
+  isRouterState?: ((header: string) => boolean) | undefined
+  /** Whether the host of functions asks for the rest of a page, which it does by POST. */
+  resumes?: boolean
+}
+
+/**
+ * Why Next must not see a request: it would answer with an error of its own and log a stack, render a page for a method
+ * that no page has, or need seconds.
+ */
+export function refusalOf(
+  { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { isRouterState, resumes = false }: Accepted = {},
+): { status: 400 | 405; reason: string; allow?: string } | null {
+  const refused = (reason: string) => ({ status: 400, reason }) as const
+  if (!url.startsWith('/') && !URL.canParse(url)) return refused('the address is none')
+  const start = url.indexOf('?')
+  const path = start === -1 ? url : url.slice(0, start)
+  const query = url.slice(path.length + 1)
+  if (query.length > maxQuery) return refused(`the query has ${query.length} characters; at most ${maxQuery} are read`)
+  const parameters = query.split('&').length
+  if (parameters > maxParameters)
+    return refused(`the query has ${parameters} parameters; at most ${maxParameters} are read`)
+  const state = headers['next-router-state-tree']?.toString()
+  if (state !== undefined && (state.split(/\{|%7b/i).length > maxSegments || isRouterState?.(state) === false))
+    return refused('the state of the router cannot be read')
+  const allowed = path.startsWith('/api/') ? apiMethods : methods
+  if (allowed.includes(method) || (resumes && headers['next-resume'] !== undefined)) return null
+  const allow = allowed.join(', ')
+  return { status: 405, reason: `the method is not one of ${allow}`, allow }
+}
+
+/** Refuses such requests before Next sees them, with a line in the log. */
+export function refuseRequests(accepted: Accepted): void {
+  const { prototype } = Server
+  const emit = prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
+  prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
+    // Otherwise Next closes the connection of a client that offers another protocol
+    if (event === 'connection') Object.assign(this, { shouldUpgradeCallback: () => false })
+    if (event !== 'request') return emit.call(this, event, ...values)
+    const [request, response] = values as [IncomingMessage, ServerResponse]
+    const refusal = refusalOf(request, accepted)
+    if (!refusal) return emit.call(this, event, ...values)
+    const { status, reason, allow } = refusal
+    console.warn(`[request] refused with ${status}: ${reason}`)
+    // Its body may have no end
+    const headers = { 'Content-Type': 'text/plain', Connection: 'close', ...(allow && { Allow: allow }) }
+    response.writeHead(status, headers).end(`${reason}\n`)
+    return true
+  } as typeof prototype.emit
+}

@@ -104,7 +104,13 @@ export const comments = v.pipe(
   flag,
 )
 
-const hidden = ['draft', 'private', 'pending']
+/** Hugo's states of a page or a list. A page that only links or its own section know is hidden from the blog. */
+export const rendered = v.pipe(
+  v.custom<unknown>((value) => isFlag(value) || /^(?:always|never|link|local)$/.test(String(value)), 'always or never'),
+  v.transform((value) => value === 'always' || flagMeant(value) === true),
+)
+
+const hidden = ['draft', 'private', 'pending', 'hidden', 'unlisted', 'future', 'scheduled', 'trash', 'password']
 const nearestHidden = nearest(hidden, 0.5)
 const expectedState = 'draft, private or pending to hide the post, or another word'
 export const hidesPost = (value: string | null): boolean => hidden.includes(value?.toLowerCase() ?? '')

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { dateMeant } from './dates.ts'
 import * as values from './field-values.ts'
-import { flag, hidesPost, isFlag, text } from './field-values.ts'
+import { flag, flagMeant, hidesPost, isFlag, text } from './field-values.ts'
 
 /** A field of front matter. */
 interface Field {
@@ -16,8 +16,13 @@ interface Field {
   default: null | undefined | false | readonly never[]
   /** Whether lists, pages and the API have the value as it is: it is then in `PostMeta`, unless it is undefined. */
   shown?: true
-  /** Whether a value hides the post. A value that cannot be used does too: a published post cannot be taken back. */
+  /**
+   * Whether a value hides the post, whichever name it has. A value that cannot be used does too: a published post cannot
+   * be taken back.
+   */
   hides?: (value: never) => boolean
+  /** Whether a value that cannot be used hides the post, as nobody knows when it is to be shown. */
+  tellsWhen?: true
   /** Whether a value means something else in other blogs, and is none. */
   skips?: (value: unknown, name: string) => boolean
   /** The obvious meaning of a value that the schema refuses; it is used with a warning. */
@@ -28,6 +33,7 @@ interface Field {
 const foundOut = /^(?:git )?(?:last modified|created)$/i
 
 const isTrue = (value: boolean | null) => value === true
+const isFalse = (value: boolean | null | undefined) => value === false
 const meantDate = (value: unknown) => (typeof value === 'string' ? dateMeant(value) : null)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -35,15 +41,29 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export const fields = {
   title: { names: '', schema: text('a title'), default: null },
   date: {
-    names:
-      'date.created pubDatetime publishedAt datePublished publishDate publishedDate createdAt ' +
-      'pubDate created createdDate dateCreated posted published',
+    names: 'date.created',
     schema: values.date,
     default: null,
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
-      (name === 'published' && isFlag(value)) ||
       (name === 'date' && typeof value === 'object' && value !== null && ('created' in value || 'updated' in value)),
+    meant: meantDate,
+  },
+  /** The date of a post without `date`. A later one than `date` takes its place, as the post appears then. */
+  publishDate: {
+    names: 'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn published',
+    schema: values.date,
+    default: null,
+    tellsWhen: true,
+    skips: (value, name) => (isText(value) && foundOut.test(value)) || (name === 'published' && isFlag(value)),
+    meant: meantDate,
+  },
+  /** The date of a post that has neither of the above. */
+  created: {
+    names: 'createdAt createdDate dateCreated posted',
+    schema: values.date,
+    default: null,
+    skips: (value) => isText(value) && foundOut.test(value),
     meant: meantDate,
   },
   updated: {
@@ -78,11 +98,22 @@ export const fields = {
     names: 'publish isPublished',
     schema: flag,
     default: null,
-    hides: (value: boolean | null) => value === false,
+    hides: isFalse,
     // In some blogs this is a date
     skips: (value) => !isFlag(value),
   },
-  private: { names: 'isPrivate', schema: flag, default: null, hides: isTrue },
+  /** In Eleventy, `false` is a post without a page. */
+  permalink: { names: '', schema: flag, default: null, hides: isFalse, skips: (value) => flagMeant(value) !== false },
+  /** Hugo has one setting for the page of a post, and one for lists. */
+  render: {
+    names: 'build.render build.list',
+    schema: values.rendered,
+    default: null,
+    hides: isFalse,
+    // Elsewhere the name of a template
+    skips: (value, name) => name === 'render' && flagMeant(value) !== false && value !== 'never',
+  },
+  private: { names: 'isPrivate hidden isHidden headless', schema: flag, default: null, hides: isTrue },
   /** Every published post is in lists, so an unlisted one is not published. */
   unlisted: { names: '', schema: flag, default: null, hides: isTrue },
   status: { names: '', schema: values.state, default: null, hides: hidesPost },

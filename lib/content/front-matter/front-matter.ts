@@ -18,9 +18,12 @@ export interface FrontMatter extends Omit<Values, 'image' | 'slug'> {
  */
 export function frontMatterOf(values: Values, oldAddresses: readonly string[], inDoubt: boolean): FrontMatter {
   const { image, imageAlt, imageCaption, slug, comments, noComments } = values
+  const given = values.date ?? values.publishDate ?? values.created
+  const isLater = given && values.publishDate && values.publishDate.instant > given.instant
   const shownImage = image?.address && image.hidden !== true ? image : null
   return {
     ...values,
+    date: isLater ? values.publishDate : given,
     draft: inDoubt || isHidden(values),
     image: (image ?? values.ogImage)?.address || null,
     cover: shownImage && {

@@ -8,7 +8,7 @@ type Row = (typeof fieldRows)[number]
 
 const defaults = Object.fromEntries(fieldRows.map((row) => [row.field, row.default]))
 /** Names under which a value may hide the post. */
-const hiding = new Set(fieldRows.flatMap(({ names, hides }) => (hides ? names : [])))
+const hiding = new Set(fieldRows.flatMap(({ names, hides, tellsWhen }) => (hides || tellsWhen ? names : [])))
 
 /**
  * The value of every field, checked. What cannot be used is refused, and counts as no value.
@@ -29,10 +29,13 @@ export function readFields(
       const entry = entryOf(entries, name)
       const read = entry && readField(row, name, entry, timeZone, findings)
       if (!read) continue
-      if (read.value !== undefined && !isNothing(read.value)) values[row.field] = read.value
-      else if (read.value === undefined && row.field === 'date') values.date = latestMeant(valueOf(entry), timeZone)
+      const isHidden = row.hides?.(values[row.field] as never) ?? false
+      if (read.value !== undefined && !isNothing(read.value) && !isHidden) values[row.field] = read.value
+      else if (read.value === undefined && (row.field === 'date' || row.field === 'created'))
+        values[row.field] = latestMeant(valueOf(entry), timeZone)
       if (read.value === undefined && hiding.has(name)) inDoubt = true
-      break
+      // Another name may hide the post
+      if (!row.hides) break
     }
   }
   return { values: values as unknown as Values, inDoubt }

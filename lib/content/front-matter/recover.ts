@@ -4,10 +4,12 @@ import { readFields } from './read-fields.ts'
 import { withSpellings } from './spellings.ts'
 
 /** A post keeps its place in lists, or stays hidden. */
-const recovered = new Set(fieldRows.flatMap(({ field, hides }) => (hides ? [field] : [])).concat('title', 'date'))
+const recovered = new Set(
+  fieldRows.flatMap((row) => (row.hides || row.tellsWhen ? [row.field] : [])).concat('title', 'date', 'created'),
+)
 
 /** Matches a line that would hide the post if it had a colon. */
-const hidingWord = /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted)["']?[ \t]+\w+[ \t]*$/im
+const hidingWord = /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted|hidden|headless)["']?[ \t]+\w+[ \t]*$/im
 /** A name and a value of YAML or TOML. */
 const line = /^[ \t]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*(.*)$/gm
 /** A name and a value of JSON or of an object. */

@@ -153,7 +153,14 @@ test.each([
   'private: [yes]',
   'status: drafts',
   'visibility: privat',
+  'publishDate: someday',
+  'publishDate: 2026-02-30\ndate: 2021-03-05',
+  'pub_date: tomorrow',
+  'headless: ture',
+  'build: { render: sometimes }',
+  '_build: { list: [no, yes] }',
   'draft true',
+  'headless true',
   'isDraft  true',
   'unlisted true\ntags: [a',
 ])('%j cannot be used: the post is hidden', (yaml) => {
@@ -162,10 +169,46 @@ test.each([
   expect(frontMatter).toMatchObject({ title: 'T', draft: true })
 })
 
-test.each(['status: published', 'status: evergreen', 'visibility: public', 'Draft of a letter', 'drafting true'])(
-  '%j hides nothing',
-  (yaml) => expect(parse(`---\ntitle: T\n${yaml}\n---\nText.\n`).frontMatter.draft).toBe(false),
+test.each([
+  'build: { render: never }',
+  'build:\n  list: local',
+  '_build: { render: false, list: true }',
+  'build: { render: always, list: never }',
+  'headless: true',
+  'hidden: yes',
+  'render: false',
+  'permalink: false',
+  'status: hidden',
+  'published: true\npublish: false',
+  'draft: false\nis_draft: true',
+])('%j hides the post', (yaml) => {
+  const { faults, frontMatter } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
+  expect(faults).toEqual([])
+  expect(frontMatter.draft).toBe(true)
+})
+
+test.each([
+  ['date: 2024-10-26\npublishDate: 2025-01-02', other],
+  ['date: 2024-10-26\npublishdate: 2024-10-25', day],
+  ['createdAt: 2024-10-26\npublishedAt: 2025-01-02', other],
+  ['created: 2025-01-02\npubDate: 2024-10-26', day],
+  ['date: 2024-10-26\npublished: true', day],
+])('%j: a date of publication counts, unless `date` is later', (yaml, date) =>
+  expect(parse(`---\ntitle: T\n${yaml}\n---\nText.\n`).frontMatter.date).toEqual(date),
 )
+
+test.each([
+  'status: published',
+  'status: evergreen',
+  'visibility: public',
+  'headless: false',
+  'build: { render: always, list: true }',
+  'build: { publishResources: false }',
+  'render: post.njk',
+  'permalink: /a/',
+  'Draft of a letter',
+  'drafting true',
+])('%j hides nothing', (yaml) => expect(parse(`---\ntitle: T\n${yaml}\n---\nText.\n`).frontMatter.draft).toBe(false))
 
 test('a name that nearly hides a post is a warning; other names are none', () => {
   const { faults, warnings, frontMatter } = parse('---\ntitle: T\ndarft: true\ntoc: true\nfeatured: yes\n---\nText.\n')
@@ -246,6 +289,8 @@ test.each([
     'private: yes',
     'published: n',
     'unlisted: on',
+    'headless: true',
+    'render: never',
     'status: Private',
     'status: pending',
     'visibility: "draft"',

@@ -2,13 +2,15 @@ import { decoded } from '../lib/core/percent-encoding.ts'
 import path from 'node:path'
 import { download } from './download.ts'
 import type { ImportOptions } from './formats.ts'
-import type { Attachment, Note, Place } from './post.ts'
+import { postLink, type Attachment, type Note, type Place } from './post.ts'
 import type { Source } from './source.ts'
 
 export interface AttachmentRules {
   folder: string
   roots: readonly string[]
   site?: string | undefined
+  /** The path of the former site, which precedes all its addresses: `/blog`. */
+  base?: string | undefined
   /** Converts a special address of a file to its path within the source; null if it is not one. */
   localPath?: ((address: string) => string | null) | undefined
 }
@@ -43,11 +45,13 @@ export class Attachments {
     return remote
   }
 
-  /** Attaches a linked file, such as a PDF. @returns the given address if it is not a file of the source */
+  /** Attaches a linked file, such as a PDF. @returns an address of another site as it is */
   linked(address: string): string {
     const file = this.fileOf(address)
-    if (file === null || /\.(?:mdx?|markdown|html?)$/i.test(file) || !/\.\w{1,5}$/.test(file)) return address
-    return `./${this.take(file)}`
+    if (file !== null && !/\.(?:mdx?|markdown|html?)$/i.test(file) && /\.\w{1,5}$/.test(file))
+      return `./${this.take(file)}`
+    const own = withoutSite(address, this.#rules.site)
+    return /^\/(?!\/)/.test(own) ? postLink(own, address) : address
   }
 
   has = (file: string): boolean => this.#names.has(file)
@@ -63,6 +67,9 @@ export class Attachments {
     if (local) return this.#source.find(local) ?? null
     const own = withoutSite(address, this.#rules.site)
     if (own !== address) return this.fileOf(own)
+    const { base } = this.#rules
+    const within = base && address.startsWith(`${base}/`) ? this.fileOf(address.slice(base.length)) : null
+    if (within !== null) return within
     if (/^(?:[a-z][\w+.-]+:|\/\/)/i.test(address)) return null
     const target = decoded(address.replace(/[?#].*$/s, ''))
     if (target === '') return null

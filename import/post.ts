@@ -62,6 +62,8 @@ export interface ImportedPost {
   translation: string | null
   extension: 'md' | 'mdx'
   fields: Fields
+  /** Old addresses that links use and that need no alias, such as `/?p=12`. */
+  addresses?: readonly string[]
   /** The body as Markdown. A link to another post is `postLink` of that post's file. */
   body: string
   attachments: Attachment[]
@@ -88,14 +90,29 @@ export class ImportError extends Error {
 
 const scheme = 'imported-post:'
 
-/** Placeholder address of a link to the post from a file of the source. The writer replaces it. */
-export const postLink = (file: string): string => scheme + encodeURIComponent(file)
+/** Marks that `encodeURIComponent` leaves, or that end an address in Markdown or in an attribute. */
+const escaped = (text: string, marks: RegExp): string =>
+  text.replace(marks, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`)
+const encoded = (text: string): string => escaped(encodeURIComponent(text.toWellFormed()), /[()]/g)
 
-/** Replaces placeholder addresses of `postLink` in a body. */
-export const resolvePostLinks = (body: string, addressOf: (file: string) => string): string =>
+/**
+ * Placeholder address of a link to the post from a file of the source, or to the one that had a full old path. The
+ * writer replaces it.
+ * @param otherwise the address if no post had that path
+ */
+export const postLink = (target: string, otherwise?: string): string =>
+  scheme + encoded(target) + (otherwise === undefined ? '' : `=${encoded(otherwise)}`)
+
+/**
+ * Replaces placeholder addresses of `postLink` in a body.
+ * @param addressOf null if there is no such post
+ */
+export const resolvePostLinks = (body: string, addressOf: (target: string) => string | null): string =>
   body.includes(scheme)
-    ? body.replace(/imported-post:((?:[\w.~!*'-]|%[\dA-F]{2})+)/g, (_, file: string) =>
-        addressOf(decodeURIComponent(file)),
+    ? body.replace(
+        /imported-post:((?:[\w.~!*'-]|%[\dA-F]{2})+)(?:=((?:[\w.~!*'-]|%[\dA-F]{2})+))?/g,
+        (_, target: string, otherwise = target) =>
+          escaped(addressOf(decodeURIComponent(target)) ?? decodeURIComponent(otherwise), /[ \n\t()<>"]/g),
       )
     : body
 

@@ -7,6 +7,7 @@ import { decode, listFilesSync } from '../lib/content/files/files.ts'
 import { identityOf, slugKey, slugProblem, termKey } from '../lib/core/identity.ts'
 import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
+import { decoded } from '../lib/core/percent-encoding.ts'
 import { slugFrom } from '../lib/core/slug.ts'
 import { resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
 
@@ -70,10 +71,26 @@ export function plan(
   })
   const zoned = (date: string | null) => date && inZone(date, timeZone)
   const slugs = new Map(placed.map(({ post, slug }) => [post.from.file, slug]))
+  const byAddress = new Map(
+    placed
+      .toReversed()
+      .flatMap(({ post: { fields, addresses = [] }, slug }) =>
+        [...fields.aliases, ...addresses].map((each) => [addressKey(each), slug]),
+      ),
+  )
+  byAddress.delete(addressKey('/'))
   return placed.map(({ post, slug, file }) => {
     const body = resolvePostLinks(post.body, (target) => {
-      const found = slugs.get(target)
-      return found === undefined ? `/${target}` : `/posts/${found}`
+      const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? []
+      const found =
+        slugs.get(target) ??
+        byAddress.get(addressKey(address)) ??
+        byAddress.get(addressKey(address.replace(/\?.*/s, '')))
+      if (found !== undefined) return `/posts/${found}${slugs.has(target) ? '' : hash}`
+      // Such an address is that of the home page
+      if (target.startsWith('/?'))
+        post.notes.push({ ...post.from, message: 'links to a post by its number that is not there', detail: target })
+      return target.startsWith('/') ? null : `/${target}`
     })
     const own = identityOf(
       file.replace(/\.[\w-]+(?=\.mdx?$)/, (suffix) => (suffix === `.${post.translation}` ? '' : suffix)),
@@ -88,6 +105,12 @@ export function plan(
     noteFaults(post, file, text, timeZone)
     return { post, slug, file, text }
   })
+}
+
+/** The key by which links find an old address, in any of its spellings; empty for the home page. */
+function addressKey(address: string): string {
+  const id = /^\/(?:index\.php)?\?(?:.*&)?(p=\d+)/.exec(address)?.[1]
+  return id ?? slugKey(decoded(address).replace(/(?:\/index)?(?:\.html?)?\/?$/, ''))
 }
 
 function inZone(date: string, timeZone: string): string {

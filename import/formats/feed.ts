@@ -60,6 +60,7 @@ export default {
               .map((name) => ({ name })),
             aliases: address && address !== '/' ? [address] : [],
           },
+          attachments: { site: link },
         })
       }
     }

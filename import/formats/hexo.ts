@@ -25,6 +25,7 @@ export default {
     yield* readMarkdownBlog(source, options, files, {
       assetRoots: ['source'],
       site: textsOf(settings.url)[0],
+      base,
       slugOf: ({ original, name }) => (original.has('permalink') ? null : undated(name)),
       addressesOf({ original, values, day, file }) {
         if (original.has('permalink')) return []

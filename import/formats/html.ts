@@ -45,6 +45,7 @@ export default {
           image: meta('og:image'),
           aliases: address && address !== '/' ? [address] : [],
         },
+        attachments: { site: typeof canonical === 'string' ? canonical : undefined },
       })
     }
   },

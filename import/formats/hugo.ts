@@ -2,6 +2,7 @@ import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
 import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
 import { permalink } from '../../lib/core/permalinks.ts'
+import { pathOfAddress } from '../html/post.ts'
 import { postLink } from '../post.ts'
 
 const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
@@ -34,6 +35,8 @@ export default {
     ])
     const permalinks = settings.permalinks ?? sectionPermalinks
     const patterns = isMap(permalinks) && isMap(permalinks.page) ? permalinks.page : isMap(permalinks) ? permalinks : {}
+    const site = textsOf(settings.baseURL ?? settings.baseurl)[0]
+    const base = pathOfAddress(site ?? '')?.replace(/\/$/, '') ?? ''
     const all = source.paths.filter(
       (file) =>
         file.startsWith('content/') && (isMarkdown(file) || isHtmlPost(source, file)) && !/(?:^|\/)_index\./.test(file),
@@ -61,7 +64,8 @@ export default {
     yield* readMarkdownBlog(source, options, posts, {
       // Files next to a post have an address below that of the post
       assetRoots: ['static', 'assets', 'content'],
-      site: textsOf(settings.baseURL ?? settings.baseurl)[0],
+      site,
+      base,
       rewrite: (body, _, file) =>
         body.replace(
           /\{\{[<%]\s*(?:rel)?ref\s+["'`]?([^"'`#\s]+)(#[^"'`\s]*)?["'`]?\s*[>%]\}\}/g,
@@ -86,7 +90,7 @@ export default {
         const ugly = settings.uglyURLs === true || settings.uglyurls === true
         const full = address && (ugly ? `${address.replace(/\/$/, '')}.html` : address)
         const isDefault = language === null || language === settings.defaultContentLanguage
-        return full ? [isDefault ? full : `/${language}${full}`] : []
+        return full ? [base + (isDefault ? full : `/${language}${full}`)] : []
       },
       adapt(values, file) {
         values.takeAddress('url')

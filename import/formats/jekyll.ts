@@ -39,6 +39,7 @@ export default {
       {
         assetRoots: ['assets', 'public'],
         site: textsOf(settings.url)[0],
+        base,
         slugOf: ({ values, name }) => (typeof values.get('slug') === 'string' ? null : name.replace(dated, '')),
         categoryOf: ({ file }) => file.replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '').split('/')[0] || null,
         addressesOf({ values, original, day, file }, slug) {

@@ -54,6 +54,7 @@ export default {
           // In addition to the address at Medium, which a custom domain has too
           aliases: address ? [address] : [],
         },
+        attachments: { site: typeof canonical === 'string' ? canonical : undefined },
       })
     }
   },

@@ -115,6 +115,7 @@ async function* readExport(
         // An address of a draft has no path: /?p=12
         aliases: oldPath && oldPath !== '/' ? [oldPath] : [],
       },
+      addresses: isHidden || status !== 'publish' ? [] : [`/?p=${item.text('wp:post_id')}`],
       attachments: {
         localPath: (address) => {
           const path = /(wp-content\/uploads\/[^?#]+)/.exec(address)?.[1]

@@ -15,6 +15,7 @@ export interface HtmlPost {
   slug: string
   category?: string | null
   fields: Partial<Fields> & Pick<Fields, 'title'>
+  addresses?: readonly string[]
   notes?: readonly Note[]
   attachments?: Partial<AttachmentRules>
   link?: (address: string) => string
@@ -50,6 +51,7 @@ export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost)
     translation: null,
     extension: 'md',
     fields: { ...noFields, ...fields, image, aliases: [...new Set(aliases)] },
+    addresses: post.addresses ?? [],
     body,
     attachments: attachments.files,
     notes: [...(post.notes ?? []), ...notes, ...attachments.notes],

@@ -36,6 +36,8 @@ export interface MarkdownBlog {
   assetRoots: readonly string[]
   localPath?: (address: string) => string | null
   site?: string | undefined
+  /** The path of the site, which precedes all its addresses: `/blog`. */
+  base?: string | undefined
   /** The part of a post's address that its file determines; by default the front matter's `slug`, or the name. */
   slugOf?: (file: MarkdownFile) => string | null
   categoryOf?: (file: MarkdownFile) => string | null
@@ -113,6 +115,7 @@ export async function readMarkdownPost(
       roots: [...blog.assetRoots, '', ownFolder(file)],
       localPath: blog.localPath,
       site: blog.site,
+      base: blog.base,
     },
     options,
   )

@@ -89,3 +89,74 @@ test.each([
   expect(output.join('\n')).toMatch(/not imported, has no HTML: .*: <source>\/ghost\.json \(A\)/)
   expect(status).toBe(1)
 })
+
+const md = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n${body}\n`
+const numbered = (id: number, more = '') => `<wp:post_id>${id}</wp:post_id>${more}`
+const two = (body: string) => wordpress(item('one', body), item('two', 'Two', numbered(21)))
+const ofGhost = (html: string) => ghost({ slug: 'one', html }, { slug: 'two', html: 'Two' })
+const hugo = (body: string) => ({
+  'hugo.toml': 'baseURL = "https://old.example/blog/"',
+  'content/posts/one.md': md('one', body),
+  'content/posts/two.md': md('two', 'Two'),
+  'static/a.pdf': 'x',
+})
+const jekyll = (body: string) => ({
+  '_config.yml': 'url: https://old.example\nbaseurl: /kiln\n',
+  '_posts/2020-03-05-one.md': md('one', body),
+  '_posts/2020-03-06-two.md': md('two', 'Two'),
+  'files/a.pdf': 'x',
+})
+const hexo = (body: string) => ({
+  '_config.yml': 'url: https://old.example/kiln\nroot: /kiln/\n',
+  'source/_posts/one.md': md('one', body, 'date: 2020-03-05\n'),
+  'source/_posts/two.md': md('two', 'Two', 'date: 2020-03-06\n'),
+  'source/files/a.pdf': 'x',
+})
+const feed = (html: string) => ({
+  'rss.xml': `<rss><channel>${['one', 'two'].map((name) => `<item><title>${name}</title><link>https://old.example/${name}/</link><description><![CDATA[${html}]]></description></item>`).join('')}</channel></rss>`,
+})
+const a = (href: string) => `<a href="${href}">x</a>`
+
+test.each([
+  ['WordPress, by number', two(a('https://old.example/?p=21')), '/posts/two'],
+  ['WordPress, by number among others', two(a('/index.php?preview=1&amp;p=21#part')), '/posts/two#part'],
+  ['WordPress, with an anchor', two(a('https://old.example/2019/03/two/#part')), '/posts/two#part'],
+  ['WordPress, with a query', two(a('http://old.example/2019/03/two?utm=1')), '/posts/two'],
+  ['WordPress, to a page', two(a('https://old.example/a (b)/?c=&quot;d&quot;&amp;e')), '/a%20%28b%29/?c=%22d%22&e'],
+  ['WordPress, in a table that stays HTML', two(`<dl><dt>${a('/2019/03/two/')}</dt></dl>`), '/posts/two'],
+  ['Ghost', ofGhost(a('__GHOST_URL__/two/#part')), '/posts/two#part'],
+  ['Ghost, to the home page', ofGhost(a('__GHOST_URL__/')), '/'],
+  ['a feed', feed(a('https://old.example/two/')), '/posts/two'],
+  ['a feed, to another site', feed(a('https://other.example/two/')), 'https://other.example/two/'],
+  ['Jekyll, with the base written out', jekyll('[x](/kiln/2020/03/06/two.html#part)'), '/posts/two#part'],
+  ['Jekyll, with the site written out', jekyll('[x](https://old.example/kiln/2020/03/06/two)'), '/posts/two'],
+  ['Jekyll, in HTML', jekyll('<a href="/kiln/2020/03/06/two.html">x</a>'), '/posts/two'],
+  [
+    'Jekyll, a page with parentheses',
+    jekyll('[x](https://old.example/kiln/a_(b))'),
+    'https://old.example/kiln/a_%28b%29',
+  ],
+  ['Jekyll, a file', jekyll('[x](/kiln/files/a.pdf)'), './a.pdf'],
+  ['Hugo, with the base', hugo('[x](/blog/posts/two/#part)'), '/posts/two#part'],
+  ['Hugo, a file', hugo('[x](https://old.example/blog/a.pdf)'), './a.pdf'],
+  ['Hexo, with the root', hexo('[x](/kiln/2020/03/06/two/)'), '/posts/two'],
+  ['Hexo, a file', hexo('[x](/kiln/files/a.pdf)'), './a.pdf'],
+])('a link between posts leads to the new address: %s', async (_, files, address) => {
+  const body = await bodyOf(files)
+  expect(/\]\(<?(.*?)>?\)$|href="([^"]*)"/m.exec(body)?.slice(1).find(Boolean)).toBe(address)
+})
+
+test('a link to a file with parentheses in its name leads to the post', async () => {
+  const files = { 'one.md': md('one', '[x](<b (1).md#part>)'), 'b (1).md': md('b', 'Two') }
+  expect(await bodyOf(files)).toBe('[x](</posts/b-1#part>)')
+})
+
+test('a link by a number that no public post has stays, and is named', async () => {
+  const draft = item('two', 'Two', numbered(21)).replace('publish', 'draft')
+  const from = layOut(wordpress(item('one', a('https://old.example/?p=21') + a('/?page_id=4')), draft))
+  const { files, output } = await runImportOf(from)
+  expect(files['one.md']).toContain('[x](/?p=21)[x](/?page_id=4)')
+  expect(output.join('\n')).toMatch(
+    /links to a post by its number that is not there, 1 place: .*\/\?p=21\).*\/\?page_id=4\)/,
+  )
+})

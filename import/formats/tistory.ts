@@ -71,9 +71,10 @@ export default {
 
 const numberOf = (file: string) => Number(/(\d+)-[^/]*$/.exec(file)?.[1] ?? NaN)
 
+/** Each tag has `#` before it, and may hold spaces and end with one: `#C# #아침 산책`. */
 const tagsOf = (list: string): string[] =>
   list
-    .split(list.includes('#') ? /\s*#/ : /,/)
+    .split(/(?:^|[\s,])#/.test(list) ? (/\S[\s,]+#/.test(list) ? /(?:^|[\s,]+)#/ : /#(?=.)/) : /,/)
     .map((tag) => tag.replace(/,\s*$/, '').trim())
     .filter(Boolean)
 

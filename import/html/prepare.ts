@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import type { Note, Place } from '../post.ts'
 import { attributesOf } from './wordpress.ts'
+import { renderedFormula, separateFormulas } from './formulas.ts'
 import { codeOf, languageOf, textOf } from './code-blocks.ts'
 
 export interface Addresses {
@@ -26,6 +27,7 @@ const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as 
  */
 export function prepare(tree: Root, options: PrepareOptions): void {
   const { note, placeOf } = options
+  separateFormulas(tree)
   visitParents(tree, (node, ancestors) => {
     const parent = ancestors.at(-1)
     if (!parent || node.type === 'root') return
@@ -47,6 +49,9 @@ export function prepare(tree: Root, options: PrepareOptions): void {
     }
     if (node.type !== 'element') return
     const { tagName, properties } = node
+    if (tagName === 'formula') return SKIP
+    const formula = renderedFormula(node)
+    if (formula) return replaceWith(formula)
     if (tagName === 'script') {
       const gist = /^(https?:\/\/gist\.github\.com\/[\w/-]+?)\.js/.exec(String(properties.src ?? ''))?.[1]
       if (gist) return replaceWith(linkTo(gist, 'GitHub Gist'))
@@ -67,6 +72,7 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       Object.assign(node, { properties: {}, children: [code] })
       return SKIP
     }
+    if (tagName !== 'code') separateFormulas(node)
     const folded = foldedOf(node)
     if (folded) {
       replaceWith(folded)
@@ -77,10 +83,11 @@ export function prepare(tree: Root, options: PrepareOptions): void {
     if (tagName === 'img' || tagName === 'video' || tagName === 'audio' || tagName === 'source') useFile(node, options)
     if (tagName === 'a' && typeof properties.href === 'string' && properties.href !== '')
       properties.href = options.link(properties.href, placeOf(node))
+    if (tagName === 'a') joinBlocks(node)
     if (tagName === 'figure') moveCaption(node)
-    if (tagName === 'table') promoteHeader(node)
-    if (tagName === 'table' && /col-?span|row-?span/i.test(JSON.stringify(node.children)))
-      note({ ...placeOf(node), message: 'holds a table with merged cells, which Markdown does not have' })
+    // It stays HTML
+    if (tagName === 'table' && firstElement(node.children, isRichCell)) properties.dataRich = true
+    else if (tagName === 'table') promoteHeader(node)
     return
   })
 }
@@ -96,6 +103,15 @@ function useFile(element: Element, { image, placeOf }: PrepareOptions): void {
   // The player was a script of the old site
   if (/^(?:video|audio)$/.test(element.tagName) && !properties.autoPlay) properties.controls = true
 }
+
+/** Whether it is a cell that Markdown does not have: one with blocks, or a merged one. */
+const isRichCell = ({ tagName, properties: { colSpan = 1, rowSpan = 1 }, children }: Element): boolean =>
+  /^t[dh]$/.test(tagName) &&
+  (Number(colSpan) > 1 ||
+    Number(rowSpan) > 1 ||
+    children.filter((child) => child.type === 'element' && /^(?:p|div)$/.test(child.tagName)).length > 1 ||
+    firstElement(children, (each) => /^(?:[uod]l|pre|blockquote|table|hr|details|iframe)$/.test(each.tagName)) !==
+      undefined)
 
 function promoteHeader(table: Element): void {
   if (firstElement(table.children, ({ tagName }) => tagName === 'th')) return
@@ -124,11 +140,11 @@ function cardOf(element: Element): { address: string; title: string } | null {
   if (properties.dataKeType === 'opengraph' && typeof properties.dataOgUrl === 'string')
     return { address: properties.dataOgUrl, title: String(properties.dataOgTitle ?? properties.dataOgUrl) }
   if (tagName !== 'figure' && tagName !== 'div') return null
-  if (!/\bkg-bookmark-card\b|\bmixtapeEmbed\b|\bgraf--mixtapeEmbed\b/.test(classes)) return null
+  if (!/\bkg-bookmark-card\b|\bfileblock\b|\bmixtapeEmbed\b|\bgraf--mixtapeEmbed\b/.test(classes)) return null
   const anchor = firstElement(children, ({ tagName: name }) => name === 'a')
   if (typeof anchor?.properties.href !== 'string') return null
   const title =
-    firstElement(anchor.children, (each) => String(each.properties.className ?? '').includes('bookmark-title')) ??
+    firstElement(anchor.children, (each) => /\bfilename\b|bookmark-title/.test(classesOf(each))) ??
     firstElement(anchor.children, (each) => each.tagName === 'strong') ??
     anchor
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
@@ -158,6 +174,24 @@ function moveCaption(figure: Element): void {
     caption.tagName = 'p'
     caption.children = [made('em', {}, ...caption.children)]
   }
+}
+
+const isBlock = (node: ElementContent): node is Element =>
+  node.type === 'element' &&
+  /^(?:div|p|section|article|figure|figcaption|h[1-6]|ul|ol|li|header|footer|blockquote)$/.test(node.tagName)
+
+/** Makes the blocks in a link one text: Markdown would have a link in each of them. */
+function joinBlocks(link: Element): void {
+  const parts: ElementContent[][] = [[]]
+  const add = (node: ElementContent) => {
+    if (!isBlock(node)) return parts.at(-1)!.push(node)
+    parts.push([])
+    node.children.forEach(add)
+    return parts.push([])
+  }
+  link.children.forEach(add)
+  const filled = parts.filter((part) => part.some((node) => node.type === 'element' || textOf(node).trim() !== ''))
+  if (filled.length > 1) link.children = filled.flatMap((part) => [...part, { type: 'text', value: ' ' }])
 }
 
 const made = (

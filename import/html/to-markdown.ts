@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
-import { toMdast, type Handle, type State } from 'hast-util-to-mdast'
+import { defaultHandlers as readers, toMdast, type Handle, type State } from 'hast-util-to-mdast'
 import type { Root as MdastRoot, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown'
@@ -42,6 +42,16 @@ export function htmlToMarkdown(
     if (node.data && 'isTag' in node.data) Object.assign(node, { type: 'html', data: undefined })
     else node.value = node.value.replace(/\s*\n\s*/g, ' ')
   })
+  visit(markdown, 'tableCell', (cell) =>
+    visit(cell, ['break', 'html'], (node) => {
+      if (node.type === 'break') Object.assign(node, { type: 'html', value: '<br>' })
+      // A bar and the end of a line would end the cell
+      else if (node.type === 'html' && node.value.startsWith('$'))
+        node.value = node.value
+          .replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert{}' : '\\Vert{}'))
+          .replaceAll('\n', ' ')
+    }),
+  )
   tidy(markdown, title)
   return { body: toMarkdown(markdown, writing).trim(), notes }
 }
@@ -50,16 +60,24 @@ export function htmlToMarkdown(
  * Keeps elements without a Markdown equivalent as HTML. Their tags temporarily become code, since the converter would
  * make HTML a block of its own.
  */
+const tag = (value: string) => ({ type: 'inlineCode' as const, value, data: { isTag: true } })
 const inline: Handle = (state, node: Element) => {
-  const tag = (value: string) => ({ type: 'inlineCode' as const, value, data: { isTag: true } })
   const { open, close } = tagsOf(node)
   return [tag(open), ...(state.all(node) as RootContent[]), tag(close)] as never
 }
 
+const formula: Handle = (_, node: Element) => tag(String(node.properties.value)) as never
+
+/** A blank line would end the HTML; in code it stays. */
 const kept = (_: State, node: Element) => ({
   type: 'html' as const,
-  value: toHtml(withoutStyle(node)).replace(/\n\s*\n/g, '\n'),
+  value: toHtml(withoutStyle(node))
+    .replace(/<pre>[^]*?<\/pre>/g, (code) => code.replace(/(?<=\n)[ \t]*\n/g, '&#10;'))
+    .replace(/\n\s*\n/g, '\n'),
 })
+
+const table: Handle = (state, node: Element) =>
+  node.properties.dataRich ? kept(state, node) : readers.table(state, node)
 
 const details: Handle = (state, node: Element) => {
   const summary = firstElement(node.children, ({ tagName }) => tagName === 'summary')
@@ -77,6 +95,8 @@ const handlers: Record<string, Handle> = {
   video: kept,
   audio: kept,
   details,
+  formula,
+  table,
   dl: kept,
   kbd: inline,
   mark: inline,
@@ -91,13 +111,14 @@ function tagsOf(node: Element): { open: string; close: string } {
 }
 
 const keptAttributes =
-  /^(?:src|href|width|height|title|alt|poster|controls|loop|muted|autoPlay|allow|allowFullScreen|type|start)$/i
+  /^(?:src|href|width|height|title|alt|poster|controls|loop|muted|autoPlay|allow|allowFullScreen|type|start|colSpan|rowSpan)$/i
 
 function withoutStyle(node: Element): Element {
   const properties = Object.fromEntries(Object.entries(node.properties).filter(([name]) => keptAttributes.test(name)))
-  const children = node.children.map((child): ElementContent =>
-    child.type === 'element' ? withoutStyle(child) : child,
-  )
+  const children = node.children.map((child): ElementContent => {
+    if (child.type !== 'element') return child
+    return child.tagName === 'formula' ? { type: 'text', value: String(child.properties.value) } : withoutStyle(child)
+  })
   return { ...node, properties, children }
 }
 

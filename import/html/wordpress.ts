@@ -70,6 +70,7 @@ export function rewriteShortcodes(
     })
     .replace(/\[(?:embed|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/(?:embed|youtube|vimeo)\]/gi, embedded)
     .replace(/\[(?:youtube|vimeo)[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/gi, embedded)
+    .replace(/\[(latex|math|katex)\b[^\]]*\]([^]*?)\[\/\1\]/gi, (_, _name: string, tex: string) => `\\(${tex}\\)`)
     // A line or a paragraph that is an address alone: WordPress embeds the page
     .replace(
       /(?<=^[ \t]*|<(?:p|div)\b[^>]*>\s*)(https?:\/\/[^\s<>"[\]]+)(?=[ \t]*$|\s*<\/(?:p|div)>)/gim,

@@ -68,6 +68,83 @@ test.each([
   expect(await bodyOf(wordpress(item('one', content)))).toBe(expected)
 })
 
+test.each([
+  [
+    'a line break in a cell',
+    '<table><tr><th>k</th></tr><tr><td>나<br />다</td></tr></table>',
+    '| k |\n| - |\n| 나<br>다 |',
+  ],
+  [
+    'a break and marks in the first row',
+    '<table><tr><td><b>a</b><br>b|c</td></tr></table>',
+    '| **a**<br>b\\|c |\n| - |',
+  ],
+  [
+    'a list in a cell',
+    '<table><tr><td>a<br>b</td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
+    '<table><tbody><tr><td>a<br>b</td><td><ul><li>x</li><li>y</li></ul></td></tr></tbody></table>',
+  ],
+  [
+    'paragraphs in a cell, and code with a blank line',
+    '<table><tr><td><p>a</p><p>b</p><pre>x\n\n\ny</pre></td></tr></table>',
+    '<table><tbody><tr><td><p>a</p><p>b</p><pre><code>x\n&#10;&#10;y</code></pre></td></tr></tbody></table>',
+  ],
+  [
+    'merged cells',
+    '<table style="x"><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>',
+    '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
+  ],
+  ['an inline formula', '<p>a \\( \\frac{a_b}{c_d} \\) b</p>', 'a $\\frac{a_b}{c_d}$ b'],
+  ['a formula of one letter', '<p>a \\(n\\) b</p>', 'a $n$ b'],
+  ['a formula on its own', '<p>\\[ \\sum_{i=1}^n *a*_i* \\]</p>', '$$\\sum_{i=1}^n *a*_i*$$'],
+  ['a formula over line breaks', '<p>$$<br>a_1 \\\\<br>\n*b*<br>$$</p>', '$$a_1 \\\\\n*b*$$'],
+  ['a formula between dollars', '<p>a $x_{*1} + y_{2*}$ b</p>', 'a $x_{*1} + y_{2*}$ b'],
+  ['a formula of WordPress', '<p>a $latex x+1$ b</p>', 'a $x+1$ b'],
+  ['a formula in a script', '<p>a <script type="math/tex">a<b</script> b</p>', 'a $a<b$ b'],
+  [
+    'a formula of KaTeX',
+    '<p>a <span class="katex"><math><annotation encoding="application/x-tex">c_d</annotation></math><span>cd</span></span> b</p>',
+    'a $c_d$ b',
+  ],
+  [
+    'a formula in a cell',
+    '<table><tr><td>a</td></tr><tr><td>$$|x_1| =<br>\\|y\\|$$</td></tr></table>',
+    '| a |\n| - |\n| $$\\vert{}x_1\\vert{} = \\Vert{}y\\Vert{}$$ |',
+  ],
+  ['prices, and code', '<p>cost $5 and $6, <code>\\(a_b\\)</code></p>', 'cost $5 and $6, `\\(a_b\\)`'],
+  [
+    'a link around blocks',
+    '<a href="https://a.example/"><div></div><div><h3>Title</h3></div><div>Text</div></a>',
+    '[Title Text](https://a.example/)',
+  ],
+  [
+    'a link around an image and its caption',
+    '<a href="https://a.example/"><figure><img src="https://a.example/x.png" alt="X"><figcaption>C</figcaption></figure></a>',
+    '[![X](https://a.example/x.png) C](https://a.example/)',
+  ],
+  ['a link around one block', '<a href="https://a.example/"><h3>Title</h3></a>', '## [Title](https://a.example/)'],
+])('HTML: %s', async (_, html, expected) => {
+  expect(await bodyOf(ghost({ slug: 'one', html }))).toBe(expected)
+})
+
+test.each([
+  ['#C# #자바', ['C#', '자바']],
+  ['#F# #아침 산책 #.NET', ['F#', '아침 산책', '.NET']],
+  ['#하나#둘', ['하나', '둘']],
+  ['하나, C#', ['하나', 'C#']],
+  ['#C#', ['C#']],
+])('Tistory: the tags %s', async (list, tags) => {
+  const html = `<h2 class="title-article">one</h2><div class="contents_style">x</div><div class="tags">${list}</div>`
+  const { files } = await runImportOf(layOut({ '12/12-one.html': html }))
+  expect(/^tags: (.*)$/m.exec(files['one.md']!)?.[1]).toBe(`[${tags.map((tag) => `"${tag}"`).join(', ')}]`)
+})
+
+test('Tistory: a file is one link', async () => {
+  const html =
+    '<div class="contents_style"><figure class="fileblock"><a href="./file/doc.pdf"><div class="image"></div><div class="desc"><div class="filename"><span class="name">doc.pdf</span></div><div class="size">0.10MB</div></div></a></figure></div>'
+  expect(await bodyOf({ '12/12-one.html': html, '12/file/doc.pdf': 'x' })).toBe('[doc.pdf](./doc.pdf)')
+})
+
 test('WordPress: a block that posts share is in each of them', async () => {
   const block = item(
     'shared',

@@ -68,7 +68,7 @@ const htmlBlock =
 const maxBack = 2_000
 
 /** Whether an offset is within an HTML block, in which `.md` has no Markdown. MDX does have it there. */
-const isInHtml = ({ source, format }: Pass, at: number): boolean =>
+export const isInHtml = ({ source, format }: Pass, at: number): boolean =>
   format !== 'mdx' && htmlBlock.test(blockBefore(source.slice(Math.max(0, at - maxBack), at)))
 
 /** The lines after the last blank one. */

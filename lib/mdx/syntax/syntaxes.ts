@@ -1,5 +1,6 @@
 import { alerts } from './alerts.ts'
 import { attributeLists } from './attribute-lists.ts'
+import { bareAddresses } from './bare-addresses.ts'
 import { codeGroups } from './code-groups.ts'
 import { codeShortcodes } from './code-shortcodes.ts'
 import { colonBlocks } from './colon-blocks.ts'
@@ -47,6 +48,7 @@ export const syntaxes: readonly Syntax[] = [
   fenceOptions,
   typesInText,
   computedAddresses,
+  bareAddresses,
 ]
 
 /** The syntaxes that a body may have. */

@@ -11,6 +11,15 @@ const img = (attributes: string) => `<img ${attributes} loading="lazy" decoding=
 const video =
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video on YouTube" loading="lazy" allowfullscreen></iframe>'
 
+const bare = (address: string) => `<a href="${address}">${address}</a>`
+const decoded = [
+  'ko.example/wiki/서울',
+  'ko.example/w/C언어',
+  'ko.example/@x/React란-무엇',
+  'ja.example/ア・フ',
+  'a.example/*/b',
+].map((address) => [`https://${address}`, encodeURI(`https://${address}`)] as const)
+
 /** @param text text in which `%1` stands for the first footnote */
 const footnotes = (text: string, ...notes: [name: string, html: string][]) =>
   `<p>${text.replace(/%(\d)/g, (_, number: string) => {
@@ -77,6 +86,26 @@ export const cases: Readonly<Record<string, Case>> = {
   'times and addresses': [
     '12:30:45, a:tada:, x::tada::y, http://a.example/:tada:\n',
     '<p>12:30:45, a:tada:, x::tada::y, <a href="http://a.example/:tada">http://a.example/:tada</a>:</p>',
+  ],
+  'addresses before Korean': [
+    '설치는 https://example.com/a에서, https://example.com/c/를, www.example.com에는 https://example.com입니다. `https://a.example에서`\n',
+    `<p>설치는 ${bare('https://example.com/a')}에서, ${bare('https://example.com/c/')}를, <a href="http://www.example.com">www.example.com</a>에는 ${bare('https://example.com')}입니다. <code>https://a.example에서</code></p>`,
+  ],
+  'addresses before Japanese and Chinese': [
+    '見る: https://example.com/c。次 https://example.com/dを参照、全角（https://example.com/e）です。看https://example.com/f的文档\n',
+    `<p>見る: ${bare('https://example.com/c')}。次 ${bare('https://example.com/d')}を参照、全角（${bare('https://example.com/e')}）です。看${bare('https://example.com/f')}的文档</p>`,
+  ],
+  'addresses before marks and punctuation': [
+    '**https://example.com/f**를 *a https://example.com/i*는 "https://example.com/h"라고 (https://example.com/C_(x))처럼 [https://example.com/_k_/l]의\n',
+    `<p><strong>${bare('https://example.com/f')}</strong>를 <em>a ${bare('https://example.com/i')}</em>는 "${bare('https://example.com/h')}"라고 (${bare('https://example.com/C_(x)')})처럼 [${bare('https://example.com/_k_/l')}]의</p>`,
+  ],
+  'addresses in a table without spaces': [
+    '|a|b|\n|-|-|\n|https://example.com/a|https://example.com/b에서|\n',
+    `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>${bare('https://example.com/a')}</td><td>${bare('https://example.com/b')}에서</td></tr></tbody></table></div>`,
+  ],
+  'addresses with letters of Korean, Chinese and Japanese': [
+    `${decoded.map(([address]) => address).join(' ')} [a https://b.example/c에서](https://d.example/e에서) [f]\n\n[f]: https://g.example/h에서\n`,
+    `<p>${decoded.map(([address, href]) => `<a href="${href}">${address}</a>`).join(' ')} <a href="https://d.example/e%EC%97%90%EC%84%9C">a https://b.example/c에서</a> <a href="https://g.example/h%EC%97%90%EC%84%9C">f</a></p>`,
   ],
   code: [
     '`:tada: ==a== [[b]] {% c %}`\n\n```md\n> [!NOTE]\n:::note\n{{< figure src="a" >}}\n```\n',

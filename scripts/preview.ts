@@ -2,8 +2,8 @@ import { config } from '../lib/config.ts'
 import { listFilesSync, readFileTextSync } from '../lib/content/files/files.ts'
 import { slugKey } from '../lib/core/identity.ts'
 import { withLanguageFolders } from '../lib/core/languages.ts'
-import { parsePost } from '../lib/content/posts/parse.ts'
-import type { PostMeta } from '../lib/core/post.ts'
+import { parseAny } from '../lib/content/posts/parse.ts'
+import { isPublished, type PostMeta } from '../lib/core/post.ts'
 import { postPath } from '../lib/core/post-path.ts'
 import { previewPath, signPreview } from '../lib/site/preview-token.ts'
 import { site } from '../lib/site/site.ts'
@@ -50,8 +50,7 @@ await main(() => {
   const meta = findPost(wanted)
   const expiresAt = Date.now() + ms
   const token = signPreview({ file: meta.file, expiresAt }, secret)
-  const isScheduled = meta.publishedAt !== null && Date.parse(meta.publishedAt) > Date.now()
-  if (!meta.draft && !isScheduled)
+  if (!meta.draft && isPublished(meta, new Date()))
     console.error(`note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}${postPath(meta.slug)}`)
   if (config.publicUrl === undefined) console.error(`note: SITE_URL is not set, so the link leads to ${config.siteUrl}`)
   console.log(`${config.siteUrl}${previewPath(token)}`)
@@ -69,10 +68,9 @@ function findPost(wanted: string): PostMeta {
   const { files } = listFilesSync(contentDir)
   const options = {
     ...withLanguageFolders({ contentDir, timeZone: site.timeZone, language: site.language }, files),
-    drafts: true,
   }
   const read = (file: string): PostMeta =>
-    parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options)!.meta
+    parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options).meta
   const asFile = [wanted, relativePath(contentDir, wanted)]
   const file = files.find((each) => asFile.includes(each.normalize('NFC')))
   if (file !== undefined) return read(file)

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isPublished } from '../lib/core/post.ts'
 import { config, indexFile } from '../lib/config.ts'
 import { storedName } from '../lib/content/assets/file-entry.ts'
 import { finderIn } from '../lib/content/assets/find.ts'
@@ -23,7 +24,6 @@ export async function storePreviews(): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true })
   if (config.previewSecret === undefined) return
   const posts = await withPosts(({ everyPost, cache }) => {
-    const now = new Date().toISOString()
     const shown = everyPost.filter(({ draft }) => !draft)
     const slugs = new Map(shown.map(({ file, slug }) => [file.normalize('NFC'), slug]))
     const around = {
@@ -34,7 +34,7 @@ export async function storePreviews(): Promise<void> {
       pictureOf: picturesIn(picturesFolder),
     }
     return everyPost
-      .filter(({ draft, publishedAt }) => draft || (publishedAt !== null && publishedAt > now))
+      .filter((post) => post.draft || post.expiresAt !== undefined || !isPublished(post, new Date()))
       .map(({ key }) => withReferences(cache.metaOf(key), unpackBody(cache.bodyOf(key)), around))
   })
   fs.mkdirSync(folder, { recursive: true })

@@ -40,7 +40,10 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     const due = new Date(`${dayPool.at(-2)}T00:00:00+09:00`)
     const published = (now: Date) =>
-      corpus.planned.filter(({ publishedAt }) => publishedAt === null || new Date(publishedAt) <= now)
+      corpus.planned.filter(
+        ({ publishedAt, expiresAt }) =>
+          (publishedAt === null || new Date(publishedAt) <= now) && (expiresAt === null || new Date(expiresAt) > now),
+      )
     const carries = (labels: readonly string[], wanted: string) =>
       labels.some((label) => expectedKey(label) === expectedKey(wanted))
     const hasTag = (tag: string) => (post: Planned) => carries(post.tags, tag)
@@ -219,7 +222,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
     })
 
     test('a scheduled post is nowhere until the very millisecond it is due', async () => {
-      const scheduled = corpus.planned.filter(({ publishedAt }) => publishedAt === due.toISOString())
+      const scheduled = published(due).filter(({ publishedAt }) => publishedAt === due.toISOString())
       expect(scheduled.length).toBeGreaterThan(0)
       const before = moment(new Date(due.getTime() - 1))
       const at = moment(due)
@@ -238,13 +241,18 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect((await reader.getPost(newest.slug, at))?.next?.slug).toBe(scheduled.at(-1)!.slug)
     })
 
-    test('every answer says when the next scheduled post appears', async () => {
+    test('every answer says when the next post appears or expires', async () => {
       const [post] = published(today)
       for (const now of [new Date(0), today, new Date(due.getTime() - 1), due, new Date('2100-01-01T00:00:00Z')]) {
-        const scheduled = corpus.planned.flatMap(({ publishedAt }) =>
-          publishedAt !== null && new Date(publishedAt) > now ? publishedAt : [],
-        )
-        const nextPublishAt = scheduled.sort()[0] ?? null
+        const changes = corpus.planned.flatMap(({ publishedAt, expiresAt }) => [
+          publishedAt ?? [],
+          expiresAt !== null && expiresAt > (publishedAt ?? '') ? expiresAt : [],
+        ])
+        const nextPublishAt =
+          changes
+            .flat()
+            .sort()
+            .find((time) => new Date(time) > now) ?? null
         expect(await reader.listPosts({ page: 1, pageSize: 1 }, moment(now))).toMatchObject({ nextPublishAt })
         expect(await reader.listTerms('tag', moment(now))).toMatchObject({ nextPublishAt })
         if (published(now).includes(post!))
@@ -335,6 +343,50 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await blog.findFile(entry!.id, 'red.png', moment())).toEqual(entry)
       await blog.close()
       fs.rmSync(root, { recursive: true })
+    })
+
+    test('a post that expires is nowhere from that very millisecond on, nor are its files', async () => {
+      const dated = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2021-03-05\n${more}---\n`
+      const contentDir = layOut({
+        'stays.md': `${dated('Stays', 'series: S\ntags: [a]\n')}kettle ![](both.png)\n`,
+        'goes.md': `${dated('Goes', 'series: S\ntags: [a, b]\nexpiryDate: 2026-06-10\n')}kettle ![](both.png) ![](own.png)\n`,
+        'never.md': `${dated('Never', 'unpublishdate: 2021-03-04\ntags: [c]\n')}kettle ![](never.png)\n`,
+        'undated.md': '---\ntitle: Undated\nexpiry: 2026-06-10T00:00:00+09:00\n---\nkettle\n',
+        'two.md': dated('Two', 'expires: 2026-06-10\nlang: en\n'),
+        'two.ko.md': dated('Two'),
+        'both.png': png(2, 3),
+        'own.png': png(3, 3),
+        'never.png': png(4, 3),
+      })
+      const blog = await make({ contentDir, timeZone })
+      const end = new Date('2026-06-10T00:00:00+09:00')
+      const before = new Date(end.getTime() - 1)
+      const all = ['two.ko', 'two', 'stays', 'goes', 'undated']
+      expect((await shown(blog, {}, before)).sort()).toEqual(all.toSorted())
+      expect((await blog.listPosts({ page: 1, pageSize: 9 }, moment(before))).nextPublishAt).toBe(end.toISOString())
+      const goes = (await blog.getPost('goes', moment(before)))!
+      expect(goes).toMatchObject({ nextPublishAt: end.toISOString(), series: { total: 2 } })
+      const own = (await blog.findFileAt(['own.png'], moment(before)))!
+      expect(own).not.toBeNull()
+      for (const now of [end, new Date('2100-01-01T00:00:00Z')]) {
+        expect(await shown(blog, {}, now)).toEqual(['stays', 'two.ko'])
+        expect((await blog.listPosts({ page: 1, pageSize: 9 }, moment(now))).nextPublishAt).toBeNull()
+        for (const slug of ['goes', 'two', 'undated', 'never']) expect(await blog.getPost(slug, moment(now))).toBeNull()
+        expect(await countsOf(blog, 'tag', now)).toEqual({ a: 1 })
+        expect(await countsOf(blog, 'series', now)).toEqual({ S: 1 })
+        expect((await blog.getPost('stays', moment(now)))?.related).toEqual([])
+        expect((await blog.search({ text: 'kettle', page: 1, pageSize: 9 }, moment(now))).results).toHaveLength(1)
+        expect((await blog.listArchive({ page: 1, pageSize: 9 }, moment(now))).total).toBe(2)
+        expect(await blog.findFileAt(['own.png'], moment(now))).toBeNull()
+        expect(await blog.findFile(own.id, 'own.png', moment(now))).toBeNull()
+        expect(await blog.findFileAt(['both.png'], moment(now))).not.toBeNull()
+      }
+      for (const now of [new Date('2021-03-04T12:00:00Z'), before]) {
+        expect(await blog.getPost('never', moment(now))).toBeNull()
+        expect(await blog.findFileAt(['never.png'], moment(now))).toBeNull()
+      }
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
     })
 
     /** The slugs that a list shows, and what it says about its terms. */

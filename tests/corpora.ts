@@ -72,6 +72,8 @@ export interface Planned {
   title: string
   /** ISO instant; null for an undated post. */
   publishedAt: string | null
+  /** ISO instant; null for a post that stays. */
+  expiresAt: string | null
   tags: string[]
   category: string | null
   series: string | null
@@ -140,6 +142,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     const series = number % 4 === 0 ? (number % 8 === 0 ? '한글 연재' : '한글 연재'.normalize('NFD')) : null
     const order = series !== null && number % 3 === 0 ? (number * 7) % 50 : null
     const authors = number % 5 === 0 ? ['Jane Doe', ...(number % 2 === 0 ? ['철수'] : [])] : []
+    const expiry = number % 11 === 3 ? '2026-06-15' : number % 11 === 8 ? '2025-01-01' : null
     const draft = random.chance(0.1)
     const fault = random.chance(0.1)
       ? random.pick(['lang: "no such language"', 'updated: 2026-02-30', 'image: [[1]]'])
@@ -147,6 +150,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     const matter = [
       `title: "${title}"`,
       day && `date: ${day}`,
+      expiry && `expiryDate: ${expiry}`,
       tags.length > 0 && (random.chance(0.5) ? `tags: ${JSON.stringify(tags)}` : `tags: ${tags.join(', ')}`),
       aliases.length > 0 && `aliases: ${JSON.stringify(aliases)}`,
       series !== null && `series: ${order === null ? JSON.stringify(series) : JSON.stringify({ name: series, order })}`,
@@ -171,13 +175,15 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     ]
     // A BOM counts only at the very beginning of a file, where it is put
     files[file] = body.join(eol)
-    const publishedAt = day && new Date(`${day}T00:00:00+09:00`).toISOString()
+    const instantOf = (date: string) => new Date(`${date}T00:00:00+09:00`).toISOString()
+    const publishedAt = day && instantOf(day)
     if (!draft)
       planned.push({
         file,
         slug,
         title,
         publishedAt,
+        expiresAt: expiry && instantOf(expiry),
         tags: [...new Set(tags.map((tag) => tag.normalize('NFC')))],
         category: folder.split('/')[0] || null,
         series: series && '한글 연재'.normalize('NFC'),

@@ -139,7 +139,14 @@ const searched = [
 /** Every kind of question about a generated corpus, at moments before, at and after a scheduled post is due. */
 export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Question[] {
   const due = new Date(`${dayPool.at(-2)}T00:00:00+09:00`)
-  const moments = [new Date(0), today, new Date(due.getTime() - 1), due, new Date('2100-01-01T00:00:00Z')]
+  const moments = [
+    new Date(0),
+    today,
+    new Date('2026-06-15T00:00:00+09:00'),
+    new Date(due.getTime() - 1),
+    due,
+    new Date('2100-01-01T00:00:00Z'),
+  ]
   const tags = [undefined, 'NODE.JS', '한글'.normalize('NFD'), 'c-c++', 'web dev', 'no such tag']
   const categories = [undefined, 'DEV', '일상'.normalize('NFD'), 'no such category']
   const questions: Question[] = []

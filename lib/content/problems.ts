@@ -20,7 +20,7 @@ import { factsOfPost, type PostFacts } from './check/facts.ts'
 import { tidyKinds, type Finding } from './check/finding.ts'
 import { routesIn } from './check/routes.ts'
 import { siteLinks, type LinkedPost } from './check/site-links.ts'
-import { parsePost } from './posts/parse.ts'
+import { parseAny } from './posts/parse.ts'
 import type { PostMeta } from '../core/post.ts'
 
 /** A problem of a post, for its author. */
@@ -104,7 +104,7 @@ async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly
   const { file, lang } = meta
   const components = withOwnComponents(given, config.contentDir)
   const text = decode(file, fs.readFileSync(path.join(config.contentDir, file)))
-  const { source, meta: written } = parsePost(file, text, { ...processCorpus, drafts: true })!
+  const { source, meta: written } = parseAny(file, text, processCorpus)
   const { body, uses } = await compileWithUses({ file, source, lang }, processCorpus)
   // The reader has looked up the image
   const summary = { ...meta, image: written.image, words: '', body, uses }

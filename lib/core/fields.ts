@@ -66,6 +66,14 @@ export const fields = {
     skips: (value) => isText(value) && foundOut.test(value),
     meant: meantDate,
   },
+  /** When the post disappears. */
+  expiryDate: {
+    names: 'unpublishDate expirationDate expireDate expiresAt expires expiry unpublishAt unpublishOn',
+    schema: values.date,
+    default: null,
+    tellsWhen: true,
+    meant: meantDate,
+  },
   updated: {
     names:
       'date.updated lastmod modDatetime updatedAt lastUpdated lastUpdate.date modified ' +

@@ -31,6 +31,8 @@ export interface PostMeta extends ShownFields {
   date: string | null
   /** `date` as an ISO instant in UTC. Posts are ordered by it, and a scheduled post appears at it. */
   publishedAt: string | null
+  /** ISO instant in UTC at which the post disappears; absent if it never does. */
+  expiresAt?: string
   updated: string | null
   /** The author's description, or an excerpt of the body. */
   description: string
@@ -71,9 +73,15 @@ export function byNewest(a: Pick<PostMeta, 'publishedAt' | 'slug'>, b: Pick<Post
 /** Later than any post: years have four digits. */
 export const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
-/** A post is published from `publishedAt` on; an undated post always is. */
-export const isPublished = (meta: Pick<PostMeta, 'publishedAt'>, now: Date): boolean =>
-  meta.publishedAt === null || meta.publishedAt <= now.toISOString()
+/** When a post is out. */
+export type Times = Pick<PostMeta, 'publishedAt' | 'expiresAt'>
+
+/** A post is published from `publishedAt` on, an undated one always, until it expires. */
+export const isPublished = (meta: Times, now: Date): boolean =>
+  (meta.publishedAt === null || meta.publishedAt <= now.toISOString()) && !isExpired(meta, now)
+
+export const isExpired = ({ expiresAt }: Times, now: Date): boolean =>
+  expiresAt !== undefined && expiresAt <= now.toISOString()
 
 /** The year of a post, in the site's zone. */
 export const yearOf = (date: string | null): string => date?.slice(0, 4) ?? 'undated'

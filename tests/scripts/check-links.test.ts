@@ -13,7 +13,7 @@ const files = {
     [
       '[fine](/posts/b) [alias](/posts/old-b#there) [tag](/tags/nodejs) [page](/about) [file](../notes/b.md#there)',
       '[nothing](/posts/nothing) [no tag](/tags/none) [no page](/nowhere/at-all) [draft](/posts/hidden)',
-      '[scheduled](/posts/later) [anchor](/posts/b#gone) [of file](./b.md#away) [relative](b) [none](c)',
+      '[scheduled](/posts/later) [anchor](/posts/b#gone) [of file](./b.md#away) [relative](b) [none](c) [expired](/posts/gone-by)',
       '![](./used.png) [map](/sitemap.xml) [list](/page/2) [feed](/tags/nodejs/feed.xml) [feed](/feed.xml) [md](/posts/b.md)',
     ].join('\n'),
   ),
@@ -21,6 +21,7 @@ const files = {
   'notes/c2.md': post('tags: [nodejs]\n', '<img src="../shared/shown one.png" alt="x">'),
   'notes/hidden.md': post('draft: true\n', '[to itself](/posts/nowhere)'),
   'notes/later.md': post('', 'Text.').replace('2024', '2999'),
+  'notes/gone-by.md': post('expiryDate: 2024-06-01\n', 'Text.'),
   'notes/used.png': png(2, 2),
   'notes/사진.png': png(2, 2),
   'notes/orphan.png': png(2, 2),
@@ -62,6 +63,7 @@ test('what leads nowhere is listed with its place, one line each for editors', (
     'notes/a.md:9:13: warning: a link to a post that is not published yet: found "/posts/later"',
     'notes/a.md:9:36: warning: a link to a heading that does not exist: found "/posts/b#gone"',
     'notes/a.md:9:61: warning: a link to a heading that does not exist: found "./b.md#away"',
+    'notes/a.md:9:108: warning: a link to a post that has expired: found "/posts/gone-by"',
     'notes/a.md:10:1: warning: an image has no alt text: found "![](./used.png)"',
     'notes/orphan.png:1:1: warning: no post shows this image: found "notes/orphan.png"',
   ])
@@ -77,7 +79,7 @@ test('--strict fails at warnings; --json and --format github have them by kind',
   expect(strict.stderr).toMatch(/^error: 1 post: a link to a page that does not exist: found …/m)
   const { warnings } = JSON.parse(check(contentDir, '--json').stdout) as { warnings: { kind: string; posts: number }[] }
   expect(warnings.map(({ kind }) => kind).sort()).toEqual(
-    'broken-anchor broken-link hidden-link missing-alt old-address orphaned-image tag-spelling'.split(' '),
+    'broken-anchor broken-link hidden-link hidden-link missing-alt old-address orphaned-image tag-spelling'.split(' '),
   )
   expect(check(contentDir, '--format', 'github').stdout).toContain(
     '::warning file=<content>/notes/a.md,line=8,col=36::a link to a page that does not exist',

@@ -12,6 +12,8 @@ export interface FileEntry {
   widths?: number[]
   /** When the first post that refers to the file is published; absent if one of the posts has no date. */
   publishedAt?: string
+  /** When the last post that refers to the file expires; absent if one of the posts never does. */
+  expiresAt?: string
 }
 
 /** Identifies a file. Copies under several names have the same hash, and each name is in addresses. */

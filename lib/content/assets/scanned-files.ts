@@ -27,6 +27,8 @@ export interface ScannedFiles {
   find(id: string, name: string, posts: readonly PostMeta[], trace: Trace): FileEntry | null
   /** The file that would have this path if a site served its folders as they are, if one of `posts` refers to it. */
   servedAt(path: string, posts: readonly PostMeta[], trace: Trace): FileEntry | null
+  /** Forgets which files answers showed: a post may have expired. */
+  forget(): void
   /** Whether a requested file was changed, added or removed since the last call. */
   changed(): boolean
   /** Real paths of the folders of the files that were asked for. */
@@ -127,6 +129,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
         .find((each) => states.of(each).problem === undefined && isShown(each, finder, posts, trace))
       return real === undefined ? null : entryOf(real, finder.folders.at(-1)!.real)
     },
+    forget: () => shown.clear(),
     changed() {
       for (const real of seen.keys()) see(real, signatureOf(real))
       const changed = differs

@@ -99,6 +99,8 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   const every = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, known))
   await checkUses(contentDir, every, components, findSyntaxErrors)
   const dates = datesOfUndated(every, findDates)
+  // Where drafts are shown, nothing expires
+  if (given.drafts) for (const post of every) delete post.expiresAt
 
   // All posts together: their addresses, what they refer to, their languages
   const published = every.filter(({ draft }) => given.drafts || !draft)

@@ -6,7 +6,7 @@ import type { ComponentUse } from '../../mdx/components/component-uses.ts'
 import { decode } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
-import { parsePost } from '../posts/parse.ts'
+import { parseAny } from '../posts/parse.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -44,7 +44,7 @@ export async function compilePost(
   blockOf: (key: string) => string | undefined = () => undefined,
 ): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
-  const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
+  const { meta, source } = parseAny(file, decode(file, bytes), corpus)
   const blocks: CompiledPost['blocks'] = []
   const codeCache = { get: blockOf, set: (key: string, html: string) => void blocks.push([key, html]) }
   const { body, uses } = await compileWithUses({ file, source, lang: meta.lang }, { ...corpus, codeCache })

@@ -26,7 +26,7 @@ import { digestOf, knownFiles, storeFiles } from './file-store.ts'
 import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
 
 /** What a post refers to. What a draft refers to stays private, as what other posts refer to until they are published. */
-export interface Referring extends Pick<PostMeta, 'file' | 'slug' | 'image' | 'publishedAt'> {
+export interface Referring extends Pick<PostMeta, 'file' | 'slug' | 'image' | 'publishedAt' | 'expiresAt'> {
   /** Tokens in its body. */
   references?: readonly string[]
   draft: boolean
@@ -127,7 +127,7 @@ function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts:
   const { folders } = ofShown.finder
   const reals = new Map<string, FileEntry>()
   for (const post of posts) {
-    const { file, draft, publishedAt } = post
+    const { file, draft } = post
     const { found, images, broken, references } = linkReferences(post, draft ? ofDrafts : ofShown)
     linked.posts.set(file, references)
     if (broken.length > 0) linked.broken.set(file, broken)
@@ -137,7 +137,7 @@ function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts:
     for (const entry of found) {
       const key = fileKey(entry)
       const before = linked.files.get(key)
-      linked.files.set(key, { ...entry, ...firstOut(publishedAt, before) })
+      linked.files.set(key, { ...entry, ...firstOut(post, before), ...lastOut(post, before) })
       reals.set(path.resolve(folders.at(-1)!.real, entry.path), entry)
     }
     for (const [real, state] of images) linked.images.set(real, state)
@@ -147,10 +147,16 @@ function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts:
 }
 
 /** The time from which a file may be fetched. @param before the entry of the file from the posts so far */
-const firstOut = (publishedAt: string | null, before?: FileEntry): Pick<FileEntry, 'publishedAt'> => {
+const firstOut = ({ publishedAt }: Referring, before?: FileEntry): Pick<FileEntry, 'publishedAt'> => {
   if (publishedAt === null || (before && before.publishedAt === undefined)) return {}
   return { publishedAt: before && before.publishedAt! < publishedAt ? before.publishedAt! : publishedAt }
 }
+
+/** The time until which a file may be fetched. */
+const lastOut = ({ expiresAt }: Referring, before?: FileEntry): Pick<FileEntry, 'expiresAt'> =>
+  expiresAt === undefined || (before && before.expiresAt === undefined)
+    ? {}
+    : { expiresAt: before && before.expiresAt! > expiresAt ? before.expiresAt! : expiresAt }
 
 /** @param reals files by their real paths */
 function addressesOfFiles(reals: ReadonlyMap<string, FileEntry>, folders: readonly AssetFolder[]): FileAddress[] {

@@ -44,12 +44,12 @@ export function publishedPosts(
     length: order.length,
     entry: (position) => order[position]!,
     meta: (position) => {
-      const { key, file, useFaults, date, publishedAt } = order[position]!
+      const { key, file, useFaults, date, publishedAt, expiresAt } = order[position]!
       const { cover } = linked.get(file) ?? {}
       const stored = cache.metaOf(key)
       const withImage = cover === undefined ? stored : withCoverLink(stored, cover)
       const meta = withAddress({ ...withImage, date, publishedAt }, readdressed.get(file))
-      return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
+      return JSON.stringify({ ...meta, expiresAt, faults: [...meta.faults, ...useFaults] })
     },
     body: (position) => cache.bodyOf(order[position]!.key),
     links: (position) => linked.get(order[position]!.file)?.links ?? '{}',

@@ -4,6 +4,8 @@ import type { Fault } from '../../core/errors.ts'
 import { isImageAddress } from '../../core/file-types.ts'
 import { isPostName } from '../files/files.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { isExpired, isPublished } from '../../core/post.ts'
+import type { PostEntry } from '../index-store/derived-rows.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
 import { unknownComponents } from './warning-groups.ts'
 
@@ -64,9 +66,12 @@ export function summaryOf(
   ) as [string[], string[]]
   const brokenReferences = everyPost.flatMap(({ draft, linkFaults }) => (draft ? [] : linkFaults))
   const brokenFiles = new Set(broken.map(({ file }) => file))
-  const scheduled = published.filter(
-    (post) => !brokenFiles.has(post.file) && post.publishedAt !== null && post.publishedAt > now,
-  )
+  const out = new Date(now)
+  const hiddenNow = published.filter((post) => !brokenFiles.has(post.file) && !isPublished(post, out))
+  const [expired, scheduled] = [true, false].map((is) => hiddenNow.filter((post) => isExpired(post, out) === is)) as [
+    PostEntry[],
+    PostEntry[],
+  ]
   const placed = (file: string) => placeOf(faulty.get(file)!)
   const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
   const counted = (isCounted: (address: string) => boolean): FileCount => ({
@@ -76,7 +81,7 @@ export function summaryOf(
   const filled = (reasons: NotShown[]) => reasons.filter((reason) => reason.files.length > 0)
   return {
     read: posts.length + drafts.length,
-    shown: posts.length - broken.length - scheduled.length,
+    shown: posts.length - broken.length - hiddenNow.length,
     withWarnings: new Set(warnings.map(({ file }) => file).filter((file) => isPostName(file.split('/').at(-1)!))).size,
     notShown: filled([
       {
@@ -86,6 +91,7 @@ export function summaryOf(
       { reason: 'hidden by a problem', files: showFaults ? hiddenByFault.map(placed) : [] },
       { reason: 'draft', files: unpublished },
       { reason: 'scheduled for a later date', files: files(scheduled) },
+      { reason: 'expired', files: files(expired) },
     ]),
     notRead: filled([
       { reason: 'link that is not followed', files: snapshot.skipped.map(({ path }) => path) },

@@ -19,13 +19,14 @@ const textLength = 600
  */
 export function writeSearchFiles(index: IndexFile, now: Date, write: (file: string, value: unknown) => void): void {
   const { rows } = index
+  const { published } = rows.at(now)
   const posts = rows
-    .rows(rows.ids(everyLanguage, rows.at(now).published))
+    .rows(rows.ids(everyLanguage, published))
     .map((row) => ({ ...row, rank: row.languages.length > 0 ? rows.rows(row.languages)[0]!.rank : row.rank }))
     .sort((a, b) => a.rank - b.rank || a.languages.indexOf(a.id) - b.languages.indexOf(b.id))
   const numberOf = new Map(posts.map(({ id }, post) => [id, post]))
-  // The number of posts is part of the name: a scheduled post appears while the index stays the same
-  const folder = `${index.indexRevision}-${posts.length}`
+  // The moment is part of the name: a post appears or expires while the index stays the same
+  const folder = `${index.indexRevision}-${published}`
   const postings = new Postings()
   const languages: string[] = []
   const languageOf = posts.map(({ id }, post) => {

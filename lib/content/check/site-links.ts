@@ -5,7 +5,7 @@ import { addressKey, segmentsOf } from '../../core/addresses.ts'
 import { isFileAddress } from '../../core/file-types.ts'
 import type { Finder } from '../assets/find.ts'
 import { slugKey, termKey } from '../../core/identity.ts'
-import type { PostMeta } from '../../core/post.ts'
+import { isExpired, isPublished, type PostMeta } from '../../core/post.ts'
 import { labelsOf, termKinds, type Termed, type TermKind } from '../../core/terms.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { brokenAnchor, hasId, siteAddress, type PostFacts, type SiteLink } from './facts.ts'
@@ -14,7 +14,8 @@ import { nearest } from '../../core/nearest.ts'
 import { hasRoute, type Route } from './routes.ts'
 
 /** The fields of a post that links depend on. */
-export interface LinkedPost extends Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'publishedAt' | 'draft'>, Termed {}
+export interface LinkedPost
+  extends Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'publishedAt' | 'expiresAt' | 'draft'>, Termed {}
 
 /** The targets of links. */
 export interface Site {
@@ -66,7 +67,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
   const nearTerm = Object.fromEntries(termKinds.map((kind) => [kind, nearest(terms[kind]!, likely)]))
   const nearSlug = nearest(
     (function* () {
-      for (const { slug, publishedAt } of shown) if (publishedAt === null || publishedAt <= now) yield slug
+      for (const post of shown) if (isPublished(post, new Date(now))) yield post.slug
     })(),
     likely,
   )
@@ -177,6 +178,8 @@ function hiddenReason(post: LinkedPost, from: LinkedPost, now: string): { what: 
   // A draft may link to posts that are published together with it
   if (from.draft) return null
   if (post.draft) return { what: 'draft', why: 'is a draft' }
+  if (isExpired(post, new Date(now)) && !isExpired(from, new Date(now)))
+    return { what: 'post that has expired', why: `disappeared at ${post.expiresAt}` }
   if (post.publishedAt === null || post.publishedAt <= now || (from.publishedAt ?? '') >= post.publishedAt) return null
   return { what: 'post that is not published yet', why: `appears at ${post.publishedAt}` }
 }

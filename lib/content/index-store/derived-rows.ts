@@ -5,14 +5,14 @@ import { listKinds } from '../../core/terms.ts'
 import { relater } from '../posts/related.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { termTopics, topicsOf } from '../posts/topics.ts'
-import { listRows, partRows, seriesKey, termRows, yearRows, type TermRows } from '../query/list-rows.ts'
+import { listRows, partRows, seriesKey, termRows, yearRows, type Span, type TermRows } from '../query/list-rows.ts'
 import type { RowKind } from '../query/rows.ts'
 import type { SearchedMeta } from '../search/fields.ts'
 import type { ListOfRows, RowValues } from './write-rows.ts'
 
 /** The fields of a post that determine the blog's order, addresses and terms, and that are searched. */
 export interface PostEntry
-  extends SearchedMeta, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'publishedAt' | 'lang'> {
+  extends SearchedMeta, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'publishedAt' | 'expiresAt' | 'lang'> {
   /** From `topicWords`. */
   words: string
   /** Identifies the metadata and the body. */
@@ -21,9 +21,8 @@ export interface PostEntry
   translations?: readonly string[]
 }
 
-export interface IndexedPost extends PostEntry {
+export interface IndexedPost extends PostEntry, Span {
   id: number
-  rank: number
 }
 
 /** The rows that depend on all posts together. */
@@ -64,8 +63,8 @@ export function derivedRows(posts: readonly IndexedPost[], known?: KnownRelated)
     known?.relatedFrom === relatedFrom
       ? ({ id }: IndexedPost) => known.related.get(id)!
       : relatedPosts(posts, languagesOf)
-  const rows = posts.map((post): RowValues => {
-    const { id, rank, slug, title, date, publishedAt, lang, file, version } = post
+  const rows = posts.map((post, place): RowValues => {
+    const { id, rank, until, slug, title, date, publishedAt, expiresAt, lang, file, version } = post
     const languages = languagesOf(post)?.map((each) => each.id)
     return [
       id,
@@ -74,10 +73,12 @@ export function derivedRows(posts: readonly IndexedPost[], known?: KnownRelated)
       title,
       date,
       publishedAt,
+      until,
+      until === null || until === rank ? null : expiresAt!,
       lang,
       seriesKey(post),
       languages ? JSON.stringify(languages) : null,
-      relatedTo(post),
+      relatedTo(post, place),
       file,
       version,
     ]
@@ -114,9 +115,9 @@ function listsOf(posts: readonly IndexedPost[], languagesOf: (post: IndexedPost)
 function relatedPosts(
   posts: readonly IndexedPost[],
   languagesOf: (post: IndexedPost) => readonly IndexedPost[] | undefined,
-): (post: IndexedPost) => string {
+): (post: IndexedPost, place: number) => string {
   const newest = posts.toReversed()
   const topics = new Map(posts.map((post) => [post, topicsOf(termTopics(post), post.words)]))
   const relatedAt = relater(newest, { topicsOf: (post) => topics.get(post)!, languagesOf })
-  return ({ rank }) => JSON.stringify(relatedAt(posts.length - 1 - rank).map(({ id }) => id))
+  return (_, place) => JSON.stringify(relatedAt(posts.length - 1 - place).map(({ id }) => id))
 }

@@ -1,14 +1,14 @@
 import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 19
+export const formatVersion = 20
 
 /**
  * The tables of the index. Anyone may read them with `sqlite3`.
  *
  * `posts` has what the order and links need of each post; `metas` and `bodies` have the rest, so that a page of links
  * spans few pages of the file. A post keeps its id as long as its file is there. Its `rank` counts from the oldest, so
- * a new post changes no other rank and scheduled posts come last.
+ * a new post changes no other rank and scheduled posts come last. A moment at which one expires has a rank too.
  *
  * `list_posts` has the posts of each list while it shows them: see `query/list-rows.ts`. Their numbers are in `lists`,
  * so that no question counts them. The `version` of a row identifies what the writer need not write again.
@@ -22,6 +22,8 @@ CREATE TABLE posts (
   title TEXT NOT NULL,
   date TEXT,
   published_at TEXT,
+  until INTEGER, -- the rank at which it expires
+  expires_at TEXT,
   lang TEXT NOT NULL,
   series TEXT,
   languages TEXT, -- ids of all languages of a post that has several, as JSON, the preferred one first
@@ -30,6 +32,7 @@ CREATE TABLE posts (
   version TEXT NOT NULL
 ) STRICT;
 CREATE INDEX posts_by_time ON posts (published_at, rank);
+CREATE INDEX posts_by_expiry ON posts (expires_at, until) WHERE expires_at IS NOT NULL;
 CREATE TABLE metas (id INTEGER PRIMARY KEY, meta TEXT NOT NULL) STRICT; -- PostMeta as JSON
 CREATE TABLE bodies (id INTEGER PRIMARY KEY, links TEXT NOT NULL, body BLOB NOT NULL) STRICT; -- see packed-body.ts
 CREATE TABLE slugs (key TEXT PRIMARY KEY, post INTEGER NOT NULL) STRICT, WITHOUT ROWID; -- and aliases
@@ -46,7 +49,7 @@ CREATE TABLE list_posts (
   key TEXT,
   rank INTEGER,
   post INTEGER NOT NULL,
-  until INTEGER, -- the rank of the language that takes its place
+  until INTEGER, -- the rank at which it expires, or a language takes its place
   PRIMARY KEY (kind, key, rank)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX list_posts_until ON list_posts (kind, key, until) WHERE until IS NOT NULL;

@@ -1,7 +1,6 @@
 import { flagOf } from '../search/fields.ts'
 import type { Hits } from '../search/rank.ts'
 import type { SearchablePosts } from '../search/search.ts'
-import { everyLanguage } from '../query/rows.ts'
 import type { IndexFile } from './open.ts'
 import { fieldQueries, languageQuery } from './search-rows.ts'
 import { listIn } from './table-rows.ts'
@@ -12,8 +11,13 @@ const chunkLength = 256
 /** The published posts of an index, by their ids. */
 export function searchableIndex({ meta, rows, one, sections }: IndexFile, published: number): SearchablePosts {
   const { posts, ids: size, translated } = meta
-  const scheduled = listIn<number>(
-    one("SELECT group_concat(post) AS json FROM list_posts WHERE kind = 'every' AND key = '' AND rank >= ?", published),
+  const hidden = listIn<number>(
+    one(
+      `SELECT group_concat(post) AS json FROM list_posts
+        WHERE kind = 'every' AND key = '' AND (rank >= ? OR until < ?)`,
+      published,
+      published,
+    ),
   )
   const hitsOf = (queries: readonly (readonly [flag: number, query: string])[]): Hits => {
     const matches: number[] = []
@@ -25,14 +29,15 @@ export function searchableIndex({ meta, rows, one, sections }: IndexFile, publis
         if (flags[id] === 0) matches.push(id)
         flags[id]! |= flag
       }
-    for (const id of scheduled) flags[id] = 0
-    return { posts: scheduled.length === 0 ? matches : matches.filter((id) => flags[id] !== 0), flags }
+    for (const id of hidden) flags[id] = 0
+    return { posts: hidden.length === 0 ? matches : matches.filter((id) => flags[id] !== 0), flags }
   }
   let ranks: Uint32Array | undefined
   const rankOf = (id: number): number => {
     if (!ranks) {
       ranks = new Uint32Array(size)
-      for (const [place, each] of rows.ids(everyLanguage, posts).entries()) ranks[each] = posts - 1 - place
+      const all = one('SELECT group_concat(json_array(id, rank)) AS json FROM posts')
+      for (const [each, rank] of listIn<[id: number, rank: number]>(all)) ranks[each] = rank
     }
     return ranks[id]!
   }
@@ -56,7 +61,7 @@ export function searchableIndex({ meta, rows, one, sections }: IndexFile, publis
     )
   return {
     size,
-    total: posts - scheduled.length,
+    total: posts - hidden.length,
     hitsOf: (phrases) => hitsOf(fieldQueries(phrases).map(([field, query]) => [flagOf(field), query])),
     inLanguage: (base) => hitsOf([[1, languageQuery(base)]]).flags,
     languagesOf: translated === 0 ? null : languagesOf,

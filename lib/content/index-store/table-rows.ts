@@ -26,9 +26,9 @@ export function queriesOf(database: DatabaseSync): Queries {
 }
 
 /** Rows come as one JSON text: node:sqlite takes several times as long to make an object for each. */
-const row = 'json_array(posts.id, posts.rank, slug, title, date, lang, series, json(languages))'
+const row = 'json_array(posts.id, posts.rank, slug, title, date, lang, series, json(languages), posts.until)'
 /** For the rank below which posts are shown, and the number of posts that are out. */
-const isShown = 'l.rank < ? AND (until IS NULL OR until >= ?)'
+const isShown = 'l.rank < ? AND (l.until IS NULL OR l.until >= ?)'
 const beside = `SELECT ${row} FROM list_posts AS l JOIN posts ON posts.id = post WHERE kind = 'all' AND key = ''`
 /** Once every post is out, a list has `count` posts. Until then some are scheduled, and others stand in for these. */
 const term = `key, label, count
@@ -40,10 +40,13 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
   return {
     at(now) {
       const next = one(
-        'SELECT rank, published_at FROM posts WHERE published_at > ? ORDER BY published_at, rank LIMIT 1',
+        `SELECT published_at AS time, rank FROM posts WHERE published_at > ?
+          UNION ALL SELECT expires_at, until FROM posts WHERE expires_at > ? ORDER BY time, rank LIMIT 1`,
+        now.toISOString(),
         now.toISOString(),
       )
-      return { published: Number(next?.rank ?? posts), nextPublishAt: next ? String(next.published_at) : null }
+      // A post has two moments at most
+      return { published: Number(next?.rank ?? 2 * posts), nextPublishAt: next ? String(next.time) : null }
     },
     find(key) {
       return rowsIn(one(`SELECT ${row} AS json FROM slugs JOIN posts ON posts.id = slugs.post WHERE key = ?`, key))[0]
@@ -114,8 +117,9 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
         one(
           `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
             FROM json_each((SELECT related FROM posts WHERE id = ?)) AS w JOIN posts ON posts.id = w.value
-            WHERE posts.rank < ?`,
+            WHERE posts.rank < ? AND (posts.until IS NULL OR posts.until >= ?)`,
           id,
+          published,
           published,
         ),
       ).slice(0, limit),
@@ -131,11 +135,13 @@ type Stored = [
   lang: string,
   series: string | null,
   languages: number[] | null,
+  until: number | null,
 ]
 
-const toRow = ([id, rank, slug, title, date, lang, series, languages]: Stored): Row => ({
+const toRow = ([id, rank, slug, title, date, lang, series, languages, until]: Stored): Row => ({
   id,
   rank,
+  until,
   slug,
   title,
   date,

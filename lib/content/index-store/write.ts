@@ -4,6 +4,7 @@ import type { FileEntry } from '../assets/file-entry.ts'
 import { fieldTokens } from '../search/fields.ts'
 import { isIntactFile, seal } from './checksum.ts'
 import { derivedRows, type IndexedPost, type KnownRelated, type PostEntry } from './derived-rows.ts'
+import { timelineOf } from '../query/list-rows.ts'
 import { unpackSections } from './packed-body.ts'
 import { replaceFile } from './replace-file.ts'
 import { formatVersion, tables, type FileAddress, type IndexMeta } from './schema.ts'
@@ -135,11 +136,12 @@ function placed(posts: PostsByPosition, known: Pick<KnownPosts, 'ids' | 'posts'>
     .toReversed()
   let { ids } = known
   const changed: PlacedPosts['changed'] = []
-  const indexed = entries.map((entry, rank) => {
+  const { spans } = timelineOf(entries)
+  const indexed = entries.map((entry, place) => {
     const before = known.posts.get(entry.file)
     const id = before?.id ?? free.pop() ?? ids++
-    if (before?.version !== entry.version) changed.push({ id, position: posts.length - 1 - rank })
-    return { ...entry, id, rank }
+    if (before?.version !== entry.version) changed.push({ id, position: posts.length - 1 - place })
+    return { ...entry, id, ...spans[place]! }
   })
   const inUse = new Set(indexed.map(({ id }) => id))
   return { indexed, ids, changed, gone: [...known.posts.values()].map(({ id }) => id).filter((id) => !inUse.has(id)) }

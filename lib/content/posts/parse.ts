@@ -19,18 +19,24 @@ type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageF
   Partial<Pick<Corpus, 'contentDir'>>
 
 /**
- * Parses one file. All readers and the index builder use this function, so that they agree.
- * @returns null for a draft, unless `drafts` is true
+ * Parses one file as readers show it.
+ * @returns null for a draft, unless `drafts` is true: then posts do not expire either
  */
-export function parsePost(
+export function parsePost(file: string, text: FileText, options: ParseOptions): SourcePost | null {
+  const post = parseAny(file, text, options)
+  if (options.drafts) delete post.meta.expiresAt
+  return post.meta.draft && !options.drafts ? null : post
+}
+
+/** Parses one file, hidden or not. All readers and the index builder use this function, so that they agree. */
+export function parseAny(
   file: string,
   { text, fault }: FileText,
-  { timeZone, drafts = false, language, languageFolders, contentDir, dates }: ParseOptions,
-): SourcePost | null {
+  { timeZone, language, languageFolders, contentDir, dates }: ParseOptions,
+): SourcePost {
   const parsed = parseFile(file, text, timeZone)
   const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
-  if (frontMatter.draft && !drafts) return null
   const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
   const translationKey = frontMatter.translationKey ?? path.translationKey
   const problem = slugProblem(path.slug)
@@ -70,6 +76,7 @@ export function parsePost(
       title,
       date: date?.date ?? null,
       publishedAt: date?.instant ?? null,
+      ...(frontMatter.expiryDate && { expiresAt: frontMatter.expiryDate.instant }),
       updated: frontMatter.updated?.date ?? null,
       description: frontMatter.description ?? excerptOf(paragraphs),
       category,

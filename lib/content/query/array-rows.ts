@@ -1,10 +1,20 @@
-import { isPublished, type PostMeta } from '../../core/post.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { Term } from '../../core/terms.ts'
 import { firstWhere } from '../../core/first-where.ts'
 import { relater } from '../posts/related.ts'
 import type { Translations } from '../posts/rules.ts'
 import { topicsOfMeta } from '../posts/topics.ts'
-import { isShown, listRows, partRows, seriesKey, termRows, yearRows, type ListRow, type TermRows } from './list-rows.ts'
+import {
+  isShown,
+  listRows,
+  partRows,
+  seriesKey,
+  termRows,
+  timelineOf,
+  yearRows,
+  type ListRow,
+  type TermRows,
+} from './list-rows.ts'
 import { allPosts, type List, type Row, type RowKind, type Rows } from './rows.ts'
 
 /** What is known of all posts together. */
@@ -17,7 +27,7 @@ export interface OrderedPosts {
 }
 
 /**
- * The rows of posts in memory. The id of a post is its rank.
+ * The rows of posts in memory. The id of a post is its place from the oldest.
  * @param asShown the metadata as answers show it
  */
 export function arrayRows(
@@ -25,6 +35,7 @@ export function arrayRows(
   asShown: (meta: PostMeta) => PostMeta = (meta) => meta,
 ): Rows {
   const oldest = posts.toReversed()
+  const { moments, spans } = timelineOf(oldest)
   const ids = new Map(translations.size === 0 ? [] : oldest.map((meta, id) => [meta, id]))
   const idsOf = (metas: readonly PostMeta[] = []) => metas.map((meta) => ids.get(meta)!)
   const metaOf = (id: number) => oldest[id]!
@@ -33,10 +44,19 @@ export function arrayRows(
     const { slug, date, lang } = meta
     // SQLite stores no halves of surrogate pairs
     const title = meta.title.toWellFormed()
-    return { id, rank: id, slug, title, date, lang, series: seriesKey(meta), languages: idsOf(translations.get(meta)) }
+    return {
+      id,
+      ...spans[id]!,
+      slug,
+      title,
+      date,
+      lang,
+      series: seriesKey(meta),
+      languages: idsOf(translations.get(meta)),
+    }
   }
 
-  const ranked = once(() => oldest.map((meta, id) => ({ ...meta, id, rank: id })))
+  const ranked = once(() => oldest.map((meta, id) => ({ ...meta, id, ...spans[id]! })))
   type Ranked = ReturnType<typeof ranked>[number]
   const languagesOf = ({ id }: Ranked) => {
     const languages = translations.get(metaOf(id))
@@ -51,7 +71,7 @@ export function arrayRows(
   }
   const rowsOf = ({ kind, key }: List): readonly ListRow[] => listsOf(kind).get(key)?.rows ?? []
   const makeLists = (kind: RowKind): ReadonlyMap<string, TermRows> => {
-    if (kind === 'every') return onlyList(oldest.map((_, id) => ({ id, rank: id, until: null })))
+    if (kind === 'every') return onlyList(spans.map((span, id) => ({ id, ...span })))
     if (kind === 'all') return translations.size === 0 ? listsOf('every') : onlyList(listRows(ranked(), languagesOf))
     if (kind === 'year') return yearRows(rowsOf(allPosts), (id) => metaOf(id).date)
     return termRows(ranked(), languagesOf, kind)
@@ -68,8 +88,8 @@ export function arrayRows(
 
   return {
     at(now) {
-      const published = firstWhere(oldest.length, (id) => !isPublished(metaOf(id), now))
-      return { published, nextPublishAt: oldest[published]?.publishedAt ?? null }
+      const published = firstWhere(moments.length, (at) => moments[at]! > now.toISOString())
+      return { published, nextPublishAt: moments[published] ?? null }
     },
     find(key) {
       const file = fileOf(key)
@@ -106,7 +126,7 @@ export function arrayRows(
       const relatedTo = relater(posts, { topicsOf: topicsOfMeta, languagesOf, only: metaOf(id) })
       return relatedTo(posts.length - 1 - id)
         .map((meta) => row(oldest.indexOf(meta)))
-        .filter(({ rank }) => rank < published)
+        .filter((each) => isShown(each, published))
         .slice(0, limit)
     },
   }

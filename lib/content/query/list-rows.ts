@@ -1,27 +1,52 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { termKey } from '../../core/identity.ts'
-import { yearOf, type PostMeta } from '../../core/post.ts'
+import { yearOf, type PostMeta, type Times } from '../../core/post.ts'
 import type { Listed, ListKind } from '../../core/terms.ts'
 import { termsOfPost } from '../posts/rules.ts'
 
 // A list shows each post in one language: the first of its languages, in the order of preference, that is out and
 // belongs to the list. As posts appear in the order of their ranks, each language is shown from the moment when its own
-// rank is out until that of a preferred one is.
+// rank is out until that of a preferred one is. A preferred one that expires takes no place, as nobody would take it back.
 
-/** A post that a list shows while `rank < published` and, unless `until` is null, `published <= until`. */
-export interface ListRow {
-  id: number
+/** Shown while `rank < published` and, unless `until` is null, `published <= until`. */
+export interface Span {
   rank: number
   until: number | null
 }
 
-export const isShown = ({ rank, until }: ListRow, published: number): boolean =>
+/** A post that a list shows for a time. */
+export interface ListRow extends Span {
+  id: number
+}
+
+export const isShown = ({ rank, until }: Span, published: number): boolean =>
   rank < published && (until === null || published <= until)
 
+/**
+ * Every moment at which a post appears or expires, as one order: so the number of those that have passed says what is
+ * out.
+ * @param posts the oldest first
+ * @returns the moments, and the places of each post in their order
+ */
+export function timelineOf(posts: readonly Times[]): { moments: readonly string[]; spans: Span[] } {
+  const spans = posts.map((_, rank): Span => ({ rank, until: null }))
+  const moments = posts.map(({ publishedAt }) => publishedAt ?? '')
+  if (posts.every(({ expiresAt }) => expiresAt === undefined)) return { moments, spans }
+  const ends = posts.flatMap(({ expiresAt }, post) =>
+    expiresAt !== undefined && expiresAt > moments[post]! ? { post, time: expiresAt, bound: 'until' as const } : [],
+  )
+  const starts = moments.map((time, post) => ({ post, time, bound: 'rank' as const }))
+  const all = [...starts, ...ends].sort((a, b) => byCodeUnit(a.time, b.time))
+  for (const [place, { post, bound }] of all.entries()) spans[post]![bound] = place
+  // What expires before it appears is never out
+  for (const [post, { expiresAt }] of posts.entries())
+    if (expiresAt !== undefined && expiresAt <= moments[post]!) spans[post]!.until = spans[post]!.rank
+  return { moments: all.map(({ time }) => time), spans }
+}
+
 /** A post as its lists need it. */
-export interface ListedPost extends Listed, Pick<PostMeta, 'slug' | 'date' | 'publishedAt' | 'series'> {
+export interface ListedPost extends Listed, Span, Pick<PostMeta, 'slug' | 'date' | 'publishedAt' | 'series'> {
   id: number
-  rank: number
 }
 
 /** The languages of a post that has several, the one that lists prefer first. */
@@ -34,13 +59,13 @@ export type LanguagesOf<T> = (post: T) => readonly T[] | undefined
 export function listRows<T extends ListedPost>(posts: readonly T[], languagesOf: LanguagesOf<T>): ListRow[] {
   const own = new Set(posts)
   return posts.flatMap((post) => {
-    let until = Infinity
+    let until = post.until ?? Infinity
     for (const each of languagesOf(post) ?? []) {
       if (each === post) break
-      if (own.has(each)) until = Math.min(until, each.rank)
+      if (own.has(each) && each.until === null) until = Math.min(until, each.rank)
     }
     const { id, rank } = post
-    return rank < until ? [{ id, rank, until: until === Infinity ? null : until }] : []
+    return rank <= until ? [{ id, rank, until: until === Infinity ? null : until }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { toLink, toRelated, toTranslation, type PartOfSeries, type PostAnswer, type PostLink } from '../answers.ts'
 import { inLanguage } from '../posts/rules.ts'
+import { isShown } from './list-rows.ts'
 import type { Row, Rows } from './rows.ts'
 
 /** Maximum number of parts that a post lists: those around it. */
@@ -26,7 +27,7 @@ export function surroundingsOf(rows: Rows, post: Row, published: number): Surrou
 }
 
 const languagesOut = ({ rows }: Rows, { languages }: Row, published: number): Row[] =>
-  languages.length === 0 ? [] : rows(languages).filter(({ rank }) => rank < published)
+  languages.length === 0 ? [] : rows(languages).filter((each) => isShown(each, published))
 
 /** A post in a language if it has that, else as lists show it. */
 const readIn = (lang: string, rows: Rows, post: Row, published: number): Row =>

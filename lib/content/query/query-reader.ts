@@ -8,6 +8,7 @@ import type { ReadContext, Reader } from '../reader.ts'
 import type { Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'
 import { archiveOf, pageOf, termListOf } from './pages.ts'
+import { isShown } from './list-rows.ts'
 import { surroundingsOf } from './post.ts'
 import type { Row, Rows } from './rows.ts'
 
@@ -117,4 +118,4 @@ function withFormerPost<List extends Pick<PostPage, 'page' | 'pages' | 'total'>>
 const metaOf = ({ rows }: ReadPosts, { id }: Row): PostMeta => rows.metas([id])[0]!
 
 const published = (post: Row | undefined, moment: { published: number }): Row | undefined =>
-  post && post.rank < moment.published ? post : undefined
+  post && isShown(post, moment.published) ? post : undefined

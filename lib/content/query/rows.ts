@@ -1,11 +1,10 @@
 import type { PostMeta } from '../../core/post.ts'
 import type { ListKind, Term } from '../../core/terms.ts'
+import type { Span } from './list-rows.ts'
 
 /** What the order and links need of a post. */
-export interface Row extends Pick<PostMeta, 'slug' | 'title' | 'date' | 'lang'> {
+export interface Row extends Span, Pick<PostMeta, 'slug' | 'title' | 'date' | 'lang'> {
   id: number
-  /** Place in the order of all posts, counted from the oldest. Scheduled posts come last. */
-  rank: number
   /** Key of its series. */
   series: string | null
   /** Ids of all its languages, the one that lists prefer first; empty if it has only one. */
@@ -26,9 +25,9 @@ export const everyLanguage: List = { kind: 'every', key: '' }
 
 /** How far the order is out at a moment. */
 export interface Published {
-  /** The posts with lower ranks are out. */
+  /** Number of moments that have passed, as `timelineOf` counts them. */
   published: number
-  /** When the next one appears, as an ISO instant; null if none is scheduled. */
+  /** When the next post appears or expires, as an ISO instant; null if none does. */
   nextPublishAt: string | null
 }
 

@@ -25,7 +25,7 @@ export function indexedReader(file: string): IndexedReader {
   const entryOf = (sql: string, values: string[], now: Date): FileEntry | null => {
     const row = index.one(`SELECT entry FROM ${sql}`, ...values)
     const entry = row ? (JSON.parse(String(row.entry)) as FileEntry) : null
-    return entry && isPublished({ publishedAt: entry.publishedAt ?? null }, now) ? entry : null
+    return entry && isPublished({ publishedAt: null, ...entry }, now) ? entry : null
   }
   const linked = (id: number, body: CompiledBody) => (body.references ? linkBody(body, index.links(id)) : body)
   const posts: ReadPosts = {

@@ -3,8 +3,9 @@ import type { Corpus } from '../corpus.ts'
 import { isPublished } from '../../core/post.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import { readFileTextSync } from '../files/files.ts'
-import { parsePost } from '../posts/parse.ts'
+import { parseAny } from '../posts/parse.ts'
 import { arrayRows } from '../query/array-rows.ts'
+import { everyLanguage } from '../query/rows.ts'
 import { queryReader, type ReadPosts, type Wanted } from '../query/query-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import type { OrderedScan } from './scan.ts'
@@ -21,13 +22,21 @@ export function orderedReader(
   files: ScannedFiles = scannedFiles(corpus),
 ): Reader {
   const out = ({ posts }: OrderedScan, now: Date) => posts.filter((meta) => isPublished(meta, now))
+  let changesAt: string | null = null
+  /** A file that answers showed may belong to a post that has expired since. */
+  const forgetExpired = (now: Date) => {
+    if (changesAt !== null && changesAt <= now.toISOString()) files.forget()
+  }
   const read = async (wanted: Wanted, at: ReadContext): Promise<ReadPosts> => {
     const scanned = await scan(wanted, at)
     const { posts, sources } = scanned
+    const rows = arrayRows(scanned, files.withCover)
+    forgetExpired(at.now)
+    changesAt = rows.at(at.now).nextPublishAt
     const fileOf = (id: number) => posts[posts.length - 1 - id]!.file
     const linkTo = (file: string) => (body: CompiledBody) => files.linked(body, file, posts)
     return {
-      rows: arrayRows(scanned, files.withCover),
+      rows,
       bodyOf(id) {
         const file = fileOf(id)
         const source = sources.get(file)
@@ -40,15 +49,16 @@ export function orderedReader(
         const linksOf = (references: readonly string[]) => files.links(references, file, posts)
         return { kind: 'source', source, link: linkTo(file), linksOf }
       },
-      searchable: (query, published) => searchableScan(scanned, query, published),
+      searchable: (query, published) => searchableScan(scanned, query, new Set(rows.ids(everyLanguage, published))),
       fileAt: (path, now) => files.servedAt(path, out(scanned, now), at.trace),
     }
   }
   const sourceOf = (file: string, { trace }: ReadContext): string =>
-    parsePost(file, readFileTextSync(corpus.contentDir, file, trace), { ...corpus, drafts: true })!.source
+    parseAny(file, readFileTextSync(corpus.contentDir, file, trace), corpus).source
   return queryReader({
     read,
     async findFile(id, name, at) {
+      forgetExpired(at.now)
       const known = files.find(id, name, [], at.trace)
       if (known) return known
       return files.find(id, name, out(await scan(null, at), at.now), at.trace)

@@ -7,7 +7,7 @@ import { picturesIn } from '../assets/picture-store.ts'
 import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
 import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
 import { withLanguageFolders } from '../../core/languages.ts'
-import { parsePost } from '../posts/parse.ts'
+import { parseAny } from '../posts/parse.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta, SourcePost } from '../../core/post.ts'
@@ -32,9 +32,9 @@ export async function readPreview(
   // On disk, the name may have another Unicode form
   const found = files.find((each) => each.normalize('NFC') === file)
   if (found === undefined || !fs.existsSync(path.join(/* turbopackIgnore: true */ contentDir, found))) return null
-  const corpus = withLanguageFolders({ ...given, drafts: true }, files)
+  const corpus = withLanguageFolders(given, files)
   const text = readFileTextSync(contentDir, found, { filesOpened: 0 })
-  const post = parsePost(found, text, corpus)!
+  const post = parseAny(found, text, corpus)
   const body = await compile(post)
   const others = mayLinkToPosts(body) ? await listPosts() : []
   return withReferences(post.meta, body, {

@@ -23,6 +23,7 @@ const samples: Record<FieldName, string> = {
   date: '2024-10-26',
   publishDate: '2024-10-26',
   created: '2024-10-26',
+  expiryDate: '2024-10-28',
   updated: '2024-10-27',
   lang: 'ko',
   slug: 's',

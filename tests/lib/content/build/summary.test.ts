@@ -18,6 +18,7 @@ const blog = () =>
     'notes.pdf': '%PDF',
     'uses.mdx': post('date: 2024-01-02\n', '<Hint>x</Hint>'),
     'late.md': post('date: 2099-01-01\n'),
+    'old.md': post('date: 2020-01-01\nexpiryDate: 2021-01-01\n'),
     'draft.md': post('draft: true\n'),
     'broken.md': post('date: 2024-99-01\n'),
     'throws.mdx': post('date: 2024-01-03\n', '{missing.value}'),
@@ -48,7 +49,7 @@ async function summary(showFaults: boolean) {
 
 test('every file is counted as shown, or named with the reason why it is not', async () => {
   expect(await summary(false)).toEqual({
-    read: 7,
+    read: 8,
     shown: 2,
     withWarnings: 1,
     notShown: [
@@ -58,6 +59,7 @@ test('every file is counted as shown, or named with the reason why it is not', a
       },
       { reason: 'draft', files: ['draft.md'] },
       { reason: 'scheduled for a later date', files: ['late.md'] },
+      { reason: 'expired', files: ['old.md'] },
     ],
     notRead: [
       { reason: 'README or SUMMARY without front matter', files: ['README.md'] },
@@ -73,8 +75,8 @@ test('every file is counted as shown, or named with the reason why it is not', a
 test('posts with problems count as shown where they are served', async () => {
   const { read, shown, notShown } = await summary(true)
   expect({ read, shown, reasons: notShown.map(({ reason }) => reason) }).toEqual({
-    read: 7,
+    read: 8,
     shown: 5,
-    reasons: ['draft', 'scheduled for a later date'],
+    reasons: ['draft', 'scheduled for a later date', 'expired'],
   })
 })

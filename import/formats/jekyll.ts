@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
-import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
+import { isMap, readSettings, textsOf, type Settings } from '../markdown/settings.ts'
+import { fieldRows } from '../../lib/core/fields.ts'
 import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 import type { Source } from '../source.ts'
@@ -41,14 +42,11 @@ export default {
         site: textsOf(settings.url)[0],
         base,
         slugOf: ({ values, name }) => (typeof values.get('slug') === 'string' ? null : name.replace(dated, '')),
-        categoryOf: ({ file }) => file.replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '').split('/')[0] || null,
+        categoryOf: ({ file }) => foldersOf(file),
         addressesOf({ values, original, day, file }, slug) {
-          const folders = path.posix
-            .dirname(file.replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '/x'))
-            .split('/')
-            .filter((part) => part && part !== '.')
-          const categories = [...folders, ...textsOf(values.get('categories') ?? values.get('category') ?? [])]
-          const address = permalink(pattern, {
+          const categories = [...foldersOf(file), ...textsOf(values.get('categories') ?? values.get('category') ?? [])]
+          const { permalink: given = pattern } = defaultsFor(file, settings)
+          const address = permalink(String(given), {
             day,
             slug,
             categories: categories.map((each) => each.toLowerCase().replace(/\s+/g, '-')),
@@ -56,6 +54,9 @@ export default {
           return address && !original.has('permalink') ? [base + address] : []
         },
         adapt(values, file) {
+          const own = new Set([...values.keys(), 'permalink'].map(fieldOf))
+          for (const [name, value] of Object.entries(defaultsFor(file, settings)))
+            if (!own.has(fieldOf(name))) values.set(name, value)
           values.rename('tag', 'tags')
           for (const name of ['cover-img', 'thumbnail-img', 'share-img', 'feature-img']) values.rename(name, 'image')
           // In Jekyll, both may be strings of words separated by spaces
@@ -90,13 +91,48 @@ export default {
   },
 } satisfies Format
 
+/** The values that the settings give a post: of several, those of the longest path count, then the last. */
+function defaultsFor(file: string, { defaults }: Settings): Record<string, unknown> {
+  const given = [defaults].flat().flatMap((each: unknown) => {
+    const { scope, values } = isMap(each) ? each : {}
+    const { path: folder = '', type } = isMap(scope) ? scope : {}
+    const pattern = `${String(folder).replace(/^\/|\/$/g, '') || '**'}{,/**}`
+    const fits = (!type || file.includes(`_${String(type)}/`)) && path.posix.matchesGlob(file, pattern)
+    return fits && isMap(values) ? [{ pattern, values }] : []
+  })
+  return Object.assign(
+    {},
+    ...given.sort((a, b) => a.pattern.length - b.pattern.length).map(({ values }) => values),
+  ) as Record<string, unknown>
+}
+
+/** The same for all names of a field, of which a post has one. */
+const fieldOf = (name: string): string => fieldRows.find(({ names }) => names.includes(name))?.names[0] ?? name
+
+/** The folders around `_posts/`, which are categories. */
+const foldersOf = (file: string): string[] =>
+  file
+    .replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '')
+    .split('/')
+    .filter(Boolean)
+
 const isPage = (source: Source, file: string): boolean =>
   !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))
 
-function rewriteLiquid(body: string, source: Source): string {
+/** Replaces tags, and leaves what `raw` holds. */
+const rewriteLiquid = (body: string, source: Source): string =>
+  body
+    .split(/\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}/)
+    .map((part, at) => (at % 2 === 1 ? part : rewriteTags(part, source)))
+    .join('')
+
+function rewriteTags(body: string, source: Source): string {
   return body
-    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([^]*?)\{%-?\s*endhighlight\s*-?%\}/g, '```$1$2```')
-    .replace(/\{%-?\s*(?:raw|endraw)\s*-?%\}/g, '')
+    .replace(/\{%-?\s*(comment|capture)\b[^]*?\{%-?\s*end\1\s*-?%\}|\{%-?\s*assign\b[^]*?%\}/g, (text) =>
+      '\n'.repeat(text.split('\n').length - 1),
+    )
+    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}/g, '```$1')
+    .replace(/\{%-?\s*endhighlight\s*-?%\}/g, '```')
     .replace(/\{\{-?\s*(?:site\.(?:baseurl|url))\s*-?\}\}/g, '')
     .replace(
       /\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*-?\}\}/g,

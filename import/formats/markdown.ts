@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Format } from '../formats.ts'
 import type { Source } from '../source.ts'
+import { withoutCode } from '../markdown/addresses.ts'
 import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
 
 const isReadme = (file: string) =>
@@ -17,6 +20,17 @@ const nuxtPath = (file: string) =>
     .split('/')
     .map(unnumbered)
     .join('/')
+
+const isVault = (source: Source, files: readonly string[]): boolean =>
+  source.paths.some((file) => file.startsWith('.obsidian/')) ||
+  (source.folder !== null && fs.existsSync(path.join(source.folder, '.obsidian'))) ||
+  files.some((file) => /(?<!\S)!?\[\[[^[\]\n]+\]\]/.test(withoutCode(source.text(file, []))))
+
+/** Tags as Obsidian reads them: not in code and comments, and not numbers alone. */
+const tagsIn = (body: string): string[] =>
+  withoutCode(body)
+    .replace(/%%[^]*?%%/g, '')
+    .match(/(?<=(?:^|\s)#)(?!\d+(?![\p{L}_/-]))[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_/-]+/gu) ?? []
 
 export default {
   title: 'folder of Markdown',
@@ -40,7 +54,8 @@ export default {
             .split('/')
             .slice(0, -1)
             .map((folder) => (ofNuxt ? unnumbered(folder) : folder))
-            .find((folder) => !/^(?:content|src|posts?|blog|_posts|articles?|data|\d+)$/i.test(folder)) ?? null,
+            .filter((folder) => !/^(?:content|src|posts?|blog|_posts|articles?|data|\d+)$/i.test(folder)),
+        ...(isVault(source, files) && { tagsIn }),
         slugOf: ({ original, name }) => (ofNuxt && !original.has('slug') ? unnumbered(name) : null),
         addressesOf: ({ file }) => (ofNuxt ? [`/${nuxtPath(file)}`] : []),
         adapt(values) {

@@ -1,4 +1,4 @@
-import type { Element, Nodes } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 
 /** Attributes that contain a language, as hast spells them. */
 const attributes = 'dataKeLanguage dataCodeBlockLang dataEnlighterLanguage dataLanguage dataLang lang'.split(' ')
@@ -52,4 +52,16 @@ export function textOf(node: Nodes | undefined): string {
   if (node?.type === 'text') return node.value
   if (node?.type !== 'element' && node?.type !== 'root') return ''
   return node.children.map(textOf).join('').replace(/\s+/g, ' ')
+}
+
+export function firstElement(
+  nodes: readonly Root['children'][number][],
+  matches: (element: Element) => boolean,
+): Element | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    const found = matches(node) ? node : firstElement(node.children, matches)
+    if (found) return found
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import { SKIP, visitParents } from 'unist-util-visit-parents'
 import type { Note, Place } from '../post.ts'
 import { attributesOf } from './wordpress.ts'
 import { renderedFormula, separateFormulas } from './formulas.ts'
-import { codeOf, languageOf, textOf } from './code-blocks.ts'
+import { codeOf, firstElement, languageOf, textOf } from './code-blocks.ts'
 
 export interface Addresses {
   image: (address: string, place: Place) => string
@@ -148,18 +148,6 @@ function cardOf(element: Element): { address: string; title: string } | null {
     firstElement(anchor.children, (each) => each.tagName === 'strong') ??
     anchor
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
-}
-
-export function firstElement(
-  nodes: readonly (ElementContent | Root['children'][number])[],
-  matches: (element: Element) => boolean,
-): Element | undefined {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue
-    const found = matches(node) ? node : firstElement(node.children, matches)
-    if (found) return found
-  }
-  return undefined
 }
 
 /** Moves a caption below its image, in italics. It also becomes the alternative text of an image without one. */

@@ -7,11 +7,11 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
 import type { Note, Place } from '../post.ts'
-import { firstElement, prepare, type Addresses } from './prepare.ts'
+import { firstElement, textOf } from './code-blocks.ts'
+import { prepare, type Addresses } from './prepare.ts'
 import { tidy } from './tidy.ts'
 
-export { textOf } from './code-blocks.ts'
-export { firstElement }
+export { firstElement, textOf }
 
 export interface HtmlOptions extends Addresses {
   file: string

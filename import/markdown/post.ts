@@ -6,7 +6,7 @@ import { addressNames } from '../../lib/content/front-matter/addresses.ts'
 import type { FrontMatter } from '../../lib/content/front-matter/front-matter.ts'
 import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
-import { identityOf, slugKey } from '../../lib/core/identity.ts'
+import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
 import { translate } from '../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../lib/core/strings.ts'
@@ -17,6 +17,7 @@ import type { Source } from '../source.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
+import { textsOf } from './settings.ts'
 import { Values } from './values.ts'
 
 export interface MarkdownFile {
@@ -40,7 +41,10 @@ export interface MarkdownBlog {
   base?: string | undefined
   /** The part of a post's address that its file determines; by default the front matter's `slug`, or the name. */
   slugOf?: (file: MarkdownFile) => string | null
-  categoryOf?: (file: MarkdownFile) => string | null
+  /** The category, or the folders that contain a post; all but the first become tags. */
+  categoryOf?: (file: MarkdownFile) => string | readonly string[] | null
+  /** Tags in the text of a post. */
+  tagsIn?: (body: string) => string[]
   languageOf?: (file: string) => string | null
   /** Full old paths. `slug` is the address of the post within the blog. */
   addressesOf?: (file: MarkdownFile, slug: string, category: string | null) => string[]
@@ -106,7 +110,10 @@ export async function readMarkdownPost(
     day: frontMatter.date?.date ?? dayOf(file),
   }
   const slug = blog.slugOf?.(entry) ?? frontMatter.slug ?? entry.name
-  const category = frontMatter.category ?? blog.categoryOf?.(entry) ?? null
+  const folders = [blog.categoryOf?.(entry) ?? []].flat()
+  const category = frontMatter.category ?? folders[0] ?? null
+  const terms = [...categoriesIn(values), ...folders, ...(blog.tagsIn?.(raw.body) ?? [])]
+  const further = terms.filter((term) => category === null || termKey(term) !== termKey(category))
 
   const attachments = new Attachments(
     source,
@@ -177,7 +184,7 @@ export async function readMarkdownPost(
       date,
       updated: dateText(frontMatter.updated, options.timeZone),
       description: frontMatter.description,
-      tags: frontMatter.tags,
+      tags: [...new Map([...frontMatter.tags, ...further].map((tag) => [termKey(tag), tag])).values()],
       draft: frontMatter.draft,
       image: image || null,
       cover: frontMatter.cover,
@@ -191,6 +198,16 @@ export async function readMarkdownPost(
     attachments: attachments.files,
     notes: [...notes, ...attachments.notes],
   }
+}
+
+/** A blog here has one category a post. */
+function categoriesIn(values: ReadonlyMap<string, unknown>): string[] {
+  const { categories } = {
+    categories: values.get('category'),
+    ...(values.get('taxonomies') as object),
+    ...Object.fromEntries(values),
+  }
+  return Array.isArray(categories) ? textsOf(categories.flat(3)).slice(1) : []
 }
 
 function dateText(date: PostDate | null, timeZone: string): string | null {

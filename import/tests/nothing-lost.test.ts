@@ -168,6 +168,7 @@ test.each([
 })
 
 const md = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n${body}\n`
+const category = (name: string) => `<category domain="category"><![CDATA[${name}]]></category>`
 const numbered = (id: number, more = '') => `<wp:post_id>${id}</wp:post_id>${more}`
 const two = (body: string) => wordpress(item('one', body), item('two', 'Two', numbered(21)))
 const ofGhost = (html: string) => ghost({ slug: 'one', html }, { slug: 'two', html: 'Two' })
@@ -236,4 +237,91 @@ test('a link by a number that no public post has stays, and is named', async () 
   expect(output.join('\n')).toMatch(
     /links to a post by its number that is not there, 1 place: .*\/\?p=21\).*\/\?page_id=4\)/,
   )
+})
+
+const ofJekyll = (config: string, files: Record<string, string>) => ({ '_config.yml': config, ...files })
+
+test('Jekyll: the settings give values to posts without their own, those of the longest path first', async () => {
+  const config =
+    'permalink: /:categories/:year/:month/:day/:title:output_ext\ndefaults:\n' +
+    '  - scope: { path: a/_posts }\n    values: { author: Lee, published: false }\n' +
+    '  - scope: { path: "", type: posts }\n    values: { categories: [dev], author: Kim, layout: post }\n' +
+    '  - scope: { path: "", type: pages }\n    values: { tags: [page] }\n' +
+    '  - scope: { path: _posts/old }\n    values: { permalink: /old/:title/, tags: [old] }\n' +
+    '  - nonsense\n'
+  const { files } = await runImportOf(
+    layOut(
+      ofJekyll(config, {
+        '_posts/2020-03-05-one.md': md('one', 'x'),
+        'a/_posts/2020-03-06-two.md': md('two', 'x', 'category: own\n'),
+        '_posts/old/2020-03-07-three.md': md('three', 'x', 'tag: new\n'),
+      }),
+    ),
+  )
+  expect(files['dev/one.md']).toContain('date: 2020-03-05\nauthors: ["Kim"]\naliases:\n  - "/dev/2020/03/05/one.html"')
+  expect(files['own/two.md']).toContain('tags: ["a"]\ndraft: true\nauthors: ["Lee"]\n')
+  expect(files['dev/three.md']).toContain('tags: ["new"]\nauthors: ["Kim"]\naliases:\n  - "/old/three/"')
+})
+
+test.each([
+  ['comments', '{% comment %}hidden\n\nnote{% endcomment %}\n{%- assign x = 1 -%}text', 'text'],
+  ['capture', 'a{% capture x %}b{% endcapture %}c', 'ac'],
+  [
+    'raw, which stays',
+    '`{% raw %}{% comment %}{{ site.url }}{% assign x %}{% endraw %}`',
+    '`{% comment %}{{ site.url }}{% assign x %}`',
+  ],
+  [
+    'raw within highlighted code',
+    '{% highlight liquid %}{% raw %}\n{% assign x = 1 %}\n{% endraw %}{% endhighlight %}',
+    '```liquid\n{% assign x = 1 %}\n```',
+  ],
+])('Jekyll: %s', async (_, body, expected) => {
+  expect(await bodyOf({ '_posts/2020-03-05-one.md': md('one', body) })).toBe(expected)
+})
+
+test.each([
+  ['Jekyll, categories', { '_posts/2020-03-05-one.md': md('one', 'x', 'categories: dev web\n') }, 'dev', ['web']],
+  ['Jekyll, folders', { 'dev/web/_posts/2020-03-05-one.md': md('one', 'x', 'tags: a\n') }, 'dev', ['a', 'web']],
+  ['Jekyll, both', { 'web/_posts/2020-03-05-one.md': md('one', 'x', 'categories: [dev, Web]\n') }, 'dev', ['web']],
+  [
+    'Hugo',
+    { 'hugo.toml': '', 'content/posts/one.md': md('one', 'x', 'categories: [dev, web, "C#"]\n') },
+    'dev',
+    ['web', 'C#'],
+  ],
+  [
+    'Hexo, in lists',
+    { '_config.yml': '', 'source/_posts/one.md': md('one', 'x', 'categories:\n  - [dev, web]\n  - [ops]\n') },
+    'dev',
+    ['web', 'ops'],
+  ],
+  [
+    'taxonomies',
+    { 'one.md': md('one', 'x', 'taxonomies: { categories: [dev, web], tags: [a] }\n') },
+    'dev',
+    ['a', 'web'],
+  ],
+  ['WordPress', wordpress(item('one', 'x', category('dev') + category('web'))), 'dev', ['web']],
+  ['nested folders', { 'dev/web/css/one.md': md('one', 'x', 'tags: [Web]\n') }, 'dev', ['web', 'css']],
+  [
+    'nested folders of a vault',
+    {
+      'dev/web/one.md': md('one', 'See #area/ui, #2024, `#code`, %%#hidden%%\n\n#한국_어 [x](#part) [[two]]'),
+      'two.md': '',
+    },
+    'dev',
+    ['web', 'area/ui', '한국_어'],
+  ],
+  [
+    'a vault by its settings',
+    { '.obsidian/app.json': '{}', 'one.md': md('one', '#a\n\n```sh\n#b\n```', 'category: dev\n') },
+    'dev',
+    ['a'],
+  ],
+  ['no vault', { 'dev/one.md': md('one', 'See #general, #fff, `[[x]]`') }, 'dev', []],
+])('the first category is the category, others are tags: %s', async (_, files, category, tags) => {
+  const { files: written } = await runImportOf(layOut(files as Record<string, string>))
+  expect(Object.keys(written)).toContain(`${category}/one.md`)
+  expect(JSON.parse(/^tags: (.*)$/m.exec(written[`${category}/one.md`]!)?.[1] ?? '[]')).toEqual(tags)
 })

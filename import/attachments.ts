@@ -100,15 +100,10 @@ export class Attachments {
 
   #addRemote(address: string): string {
     const name = decoded(path.posix.basename(new URL(address).pathname))
-    return this.#add(
-      address,
-      /\.\w{2,5}$/.test(name) ? name : `${name || 'image'}.png`,
-      () => download(address),
-      address,
-    )
+    return this.#add(address, /\.\w{2,5}$/.test(name) ? name : `${name || 'image'}.png`, () => download(address))
   }
 
-  #add(key: string, name: string, read: Attachment['read'], address?: string): string {
+  #add(key: string, name: string, read: Attachment['read']): string {
     const known = this.#names.get(key)
     if (known !== undefined) return known
     const plain = plainName(name)
@@ -117,7 +112,7 @@ export class Attachments {
     let free = plain
     for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem}-${number}${ext}`
     this.#names.set(key, free)
-    this.files.push({ name: free, read, ...(address !== undefined && { address }) })
+    this.files.push({ name: free, from: key, read })
     return free
   }
 

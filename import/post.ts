@@ -25,8 +25,8 @@ export interface Note extends Place {
 export interface Attachment {
   /** Its file name. */
   name: string
-  /** The address to download it from, which stays in the post if that fails. */
-  address?: string
+  /** Its path within the source; or the address to download it from, which stays in the post if that fails. */
+  from: string
   read: () => Uint8Array | Promise<Uint8Array>
 }
 

@@ -1,6 +1,8 @@
 import type { FailedPost, ImportedPost, Note } from './post.ts'
 import type { Source } from './source.ts'
 import type { PlannedPost, Written } from './write.ts'
+import { byCodeUnit } from '../lib/core/by-code-unit.ts'
+import { termKey } from '../lib/core/identity.ts'
 import { counted } from '../lib/core/grouped.ts'
 
 const shownPlaces = 3
@@ -13,8 +15,7 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
     const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
     if (verbose)
       return [`note: ${message}, ${counted(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
-    const rest = places.length - shownPlaces
-    return `note: ${message}, ${counted(files, 'place')}: ${places.slice(0, shownPlaces).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+    return `note: ${message}, ${counted(files, 'place')}: ${listed(places, shownPlaces)}`
   })
 }
 
@@ -31,10 +32,32 @@ const countedDetails = (source: Source, notes: readonly Note[]): string =>
 export function failureLines(source: Source, failed: readonly FailedPost[], verbose: boolean): string[] {
   return [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, same]) => {
     const places = same.map(({ from, detail }) => source.label(from) + (detail ? ` (${detail})` : ''))
-    const rest = verbose ? 0 : places.length - 10
-    return `not imported, ${problem}: ${(rest > 0 ? places.slice(0, 10) : places).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+    return `not imported, ${problem}: ${listed(places, verbose ? Infinity : 10)}`
   })
 }
+
+/** Every tag and category with the number of its posts, and every file of the source that went nowhere. */
+export function accountLines(
+  source: Source,
+  posts: readonly ImportedPost[],
+  failed: readonly FailedPost[],
+  verbose: boolean,
+): string[] {
+  const used = new Set([...posts, ...failed].map(({ from }) => from.file))
+  const shown = new Set(posts.flatMap(({ attachments }) => attachments.map(({ from }) => from)))
+  const terms = (labels: string[]) =>
+    [...Map.groupBy(labels, termKey).values()].map((same) => `${same[0]} (${same.length})`).sort(byCodeUnit)
+  return [
+    ['tags', terms(posts.flatMap(({ fields }) => fields.tags))] as const,
+    ['categories', terms(posts.flatMap(({ category }) => category ?? []))] as const,
+    ['files that no post shows', source.paths.filter((file) => !used.has(file) && !shown.has(file))] as const,
+  ].flatMap(([what, all]) =>
+    all.length > 0 ? [`${what}: ${all.length.toLocaleString('en')}, ${listed(all, verbose ? Infinity : 20)}`] : [],
+  )
+}
+
+const listed = (all: readonly string[], most: number): string =>
+  all.slice(0, most).join(', ') + (all.length > most ? ` and ${(all.length - most).toLocaleString('en')} more` : '')
 
 /** Counts the contents of the posts, so that an author notices at a glance if something is missing. */
 export function contentsLine(posts: readonly ImportedPost[]): string {
@@ -65,14 +88,13 @@ export function printWritten(
     for (const { file, post } of planned.filter(({ file }) => written.includes(file)))
       console.log(`${would} ${into}/${file}  ${post.fields.title}`)
   for (const isSame of [true, false]) {
-    const files = left.filter((each) => each.isSame === isSame).map(({ file }) => file)
+    const files = left.filter((each) => each.isSame === isSame).map(({ file }) => `${into}/${file}`)
     if (files.length === 0) continue
     // Files that a second run finds unchanged need no list
-    const shown = files.slice(0, verbose ? undefined : isSame ? 3 : 20)
-    const rest = files.length - shown.length
+    const most = verbose ? Infinity : isSame ? 3 : 20
     console.log(
       `left as ${files.length === 1 ? 'it is' : 'they are'}, ${isSame ? 'imported before' : 'different from what would be written'}: ` +
-        `${shown.map((file) => `${into}/${file}`).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+        listed(files, most),
     )
   }
   for (const { file, problem } of failed) console.error(`not written: ${into}/${file}: ${problem}`)

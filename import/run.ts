@@ -1,7 +1,7 @@
 import { recognise, sitesWithin, type FormatName } from './formats.ts'
 import { fetchSources, isAddressFile } from './addresses.ts'
 import type { FailedPost, Imported, ImportedPost } from './post.ts'
-import { contentsLine, failureLines, noteLines, printWritten } from './report.ts'
+import { accountLines, contentsLine, failureLines, noteLines, printWritten } from './report.ts'
 import { openSource, type Source } from './source.ts'
 import { plan, write } from './write.ts'
 
@@ -49,6 +49,7 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   const notes = [...source.notes, ...planned.flatMap(({ post }) => post.notes)]
   for (const line of noteLines(source, notes, verbose)) console.warn(line)
   for (const line of failureLines(source, failed, verbose)) console.warn(line)
+  for (const line of accountLines(source, posts, failed, verbose)) console.log(line)
   printWritten(written, planned, { into, dryRun, verbose })
   return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
 }

@@ -202,7 +202,7 @@ export async function write(planned: readonly PlannedPost[], { into, dryRun }: W
       const exists = fs.existsSync(target)
       if (!dryRun) fs.mkdirSync(folder, { recursive: true })
       // Images come first: an interrupted run must not leave a post without them
-      for (const { name, read, address } of post.attachments) {
+      for (const { name, read, from } of post.attachments) {
         const beside = path.join(folder, name)
         if (fs.existsSync(beside)) continue
         try {
@@ -210,7 +210,7 @@ export async function write(planned: readonly PlannedPost[], { into, dryRun }: W
           if (!dryRun) fs.writeFileSync(beside, await read(), { flag: 'wx' })
           result.attachments++
         } catch (error) {
-          if (address !== undefined) text = text.replaceAll(`./${name}`, address)
+          if (/^https?:/i.test(from)) text = text.replaceAll(`./${name}`, from)
           post.notes.push({
             ...post.from,
             message: 'refers to a file that cannot be copied',

@@ -51,6 +51,9 @@ export default {
       const isForAll = post.visibility === undefined || post.visibility === null || post.visibility === 'public'
       if (!isForAll) notes.push({ file, message: 'was for members only; it is a draft', detail: title })
       const slug = textOf(post.slug)
+      const names = inOrder(tagged.get(post.id)).flatMap(({ tag_id: id }) => textOf(tags.get(id)?.name) || [])
+      for (const detail of names.filter((name) => name.startsWith('#')))
+        notes.push({ file, message: 'has an internal tag, which is left out', detail, counted: true })
       yield htmlPost(source, options, {
         file,
         html,
@@ -61,10 +64,7 @@ export default {
           date: textOf(post.published_at) || textOf(post.created_at) || null,
           updated: textOf(post.updated_at) || null,
           description: textOf(post.custom_excerpt) || textOf(meta.get(post.id)?.meta_description) || null,
-          tags: inOrder(tagged.get(post.id))
-            .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
-            // Tags with # are internal
-            .filter((name) => name !== '' && !name.startsWith('#')),
+          tags: names.filter((name) => !name.startsWith('#')),
           authors: inOrder(writtenBy.get(post.id))
             .flatMap(({ author_id: id }) => people.get(id) || [])
             .map((name) => ({ name })),

@@ -9,6 +9,9 @@ import { ImportError, type Imported, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 import { readXml, type Xml } from '../xml.ts'
 
+/** The category of posts that have none. */
+const isDefault = /^(?:uncategorized|미분류|分類なし|未分類|未分类)$/i
+
 const exportFiles = (source: Source): string[] =>
   source
     .matching(/\.xml$/i)
@@ -82,7 +85,10 @@ async function* readExport(
       .map((term) => ({ domain: term.attributes.domain, name: plainText(term.content).trim() }))
     const termsOf = (domain: string) =>
       terms.filter((term) => term.domain === domain && term.name !== '').map(({ name }) => name)
-    const categories = termsOf('category').filter((name) => !/^(?:uncategorized|미분류|分類なし)$/i.test(name))
+    const categories = termsOf('category').filter((name) => !isDefault.test(name))
+    for (const { domain, name } of terms)
+      if (!/^(?:category|post_tag|series)$/.test(domain ?? '') || isDefault.test(name))
+        notes.push({ ...from, message: 'has a term that is left out', detail: `${domain} ${name}`, counted: true })
     const link = item.text('link')
     const thumbnail = item.all('wp:postmeta').find((meta) => meta.text('wp:meta_key') === '_thumbnail_id')
     const encoded = item.child('content:encoded')

@@ -45,7 +45,7 @@ export function renderedFormula(element: Element): Element | null {
   const marks = [properties.type, properties.display, properties.className].flat().join(' ')
   const isSource = tagName === 'script' && marks.startsWith('math/tex')
   const isShown = tagName === 'math' || /\bkatex\b/.test(marks)
-  const annotation = (each: Element) => each.tagName === 'annotation'
-  const source = isSource ? element : isShown ? firstElement(element.children, annotation) : undefined
+  const annotation = isShown && firstElement(element.children, (each) => each.tagName === 'annotation')
+  const source = isSource ? element : annotation
   return source ? formulaOf(textOf(source), /display|block/.test(marks)) : null
 }

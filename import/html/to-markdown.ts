@@ -66,8 +66,6 @@ const inline: Handle = (state, node: Element) => {
   return [tag(open), ...(state.all(node) as RootContent[]), tag(close)] as never
 }
 
-const formula: Handle = (_, node: Element) => tag(String(node.properties.value)) as never
-
 /** A blank line would end the HTML; in code it stays. */
 const kept = (_: State, node: Element) => ({
   type: 'html' as const,
@@ -95,7 +93,7 @@ const handlers: Record<string, Handle> = {
   video: kept,
   audio: kept,
   details,
-  formula,
+  formula: (_, node: Element) => tag(String(node.properties.value)) as never,
   table,
   dl: kept,
   kbd: inline,

@@ -325,3 +325,31 @@ test.each([
   expect(Object.keys(written)).toContain(`${category}/one.md`)
   expect(JSON.parse(/^tags: (.*)$/m.exec(written[`${category}/one.md`]!)?.[1] ?? '[]')).toEqual(tags)
 })
+
+test('the report accounts for every post, file and tag', async () => {
+  const files = {
+    '_config.yml': '',
+    '_posts/2020-03-05-one.md': md('one', '![x](/a.png)', 'tags: [Clay, glaze]\ncategories: [dev, web]\n'),
+    '_posts/2020-03-06-two.md': md('two', 'x', 'tags: clay\n'),
+    '_posts/2020-03-07-three.textile': 'x',
+    'about.md': md('About', 'x'),
+    'a.png': 'x',
+    'unused.png': 'x',
+  }
+  const { output } = await runImportOf(layOut(files))
+  const at = output.findIndex((line) => line.startsWith('tags: '))
+  expect(output.slice(at - 2, at + 3)).toEqual([
+    'not imported, is written neither in Markdown nor in HTML; turn it into Markdown first: <source>/_posts/2020-03-07-three.textile',
+    'not imported, is a page, not a post: <source>/about.md',
+    'tags: 3, Clay (2), glaze (1), web (1)',
+    'categories: 1, dev (1)',
+    'files that no post shows: 2, _config.yml, unused.png',
+  ])
+})
+
+test('terms that are neither tags nor categories, and those that say nothing, are named', async () => {
+  const terms = `<category domain="genre">Noir</category>${category('Uncategorized')}`
+  expect((await runImportOf(layOut(wordpress(item('one', 'x', terms))))).output.join('\n')).toMatch(
+    /has a term that is left out: genre Noir \(.*\), category Uncategorized \(/,
+  )
+})

@@ -96,8 +96,7 @@ function componentIn(source: string, format: BodyFormat): Component | null {
   const text = outsideCode(source, 'md')
   const isElement = elementsIn(text)
   for (const { 1: name, index } of text.matchAll(componentTag))
-    if (isComponentName(name!) && (format === 'mdx' || isElement(index, name!)))
-      return { offset: index, text: `<${name}>` }
+    if (isComponentName(name!) && (format === 'mdx' || isElement(index))) return { offset: index, text: `<${name}>` }
   const esm = mayHaveEsm ? /^(?:import|export)\b/m.exec(text) : null
   return esm && { offset: esm.index, text: `an ${esm[0]}` }
 }

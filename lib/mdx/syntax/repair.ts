@@ -5,7 +5,7 @@ import { applyEdits } from './edits.ts'
 import { outsideCode } from './outside-code.ts'
 import { Pass } from './pass.ts'
 import { blank } from './lines.ts'
-import { tagEnd } from './tags.ts'
+import { isMention, looseTags, tagEnd } from './tags.ts'
 import type { Translated } from './translate.ts'
 
 /** Maximum length of an expression to check, in UTF-16 code units: this keeps the time linear. */
@@ -24,7 +24,7 @@ const maxOpened = 100
 export function repairMdx(source: string, braces: 'text' | 'code', originalOf?: Pass['originalOf']): Translated {
   const pass = new Pass(source, { format: 'mdx', labels: null }, originalOf)
   const text = outsideCode(source, 'mdx').replace(esm, blank)
-  const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
+  const loose = looseTags(text)
   const lastCommentEnd = text.lastIndexOf('-->')
   const opened: Tag[] = []
   const parts = /<!--|<|\{/g
@@ -32,7 +32,7 @@ export function repairMdx(source: string, braces: 'text' | 'code', originalOf?: 
     const at = match.index
     if (match[0] === '{') parts.lastIndex = repairBrace(pass, text, at, braces)
     else if (match[0] === '<!--') parts.lastIndex = repairComment(pass, text, at, lastCommentEnd)
-    else parts.lastIndex = repairTag(pass, text, at, closed, opened)
+    else parts.lastIndex = repairTag(pass, text, at, loose, opened)
   }
   return { ...applyEdits(source, pass.edits), warnings: pass.warnings }
 }
@@ -58,7 +58,7 @@ interface Tag {
   end: number
 }
 
-function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<string>, opened: Tag[]): number {
+function repairTag(pass: Pass, text: string, at: number, loose: ReadonlySet<number>, opened: Tag[]): number {
   const address = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/.exec(text.slice(at, at + 2_000))
   if (address) {
     const [whole, link] = address as unknown as [string, string]
@@ -73,13 +73,16 @@ function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<str
   if (!name) return text[at + tag.length] === '>' ? at + tag.length : asText(pass, at, 'which begins no tag')
   const end = tagEnd(text, at)
   if (end === -1) return asText(pass, at, 'a tag that has no end')
-  const isOpen = !slash && !closed.has(name) && text[end - 2] !== '/'
-  const isType = /^\p{Lu}/u.test(name) && !isKnown(name) && /[\w.]/.test(text[at - 1] ?? '')
-  if (isOpen && !isVoid.test(name) && (isType || (/^[a-z]/.test(name) && !isHtml(name))))
+  const isOpen = !slash && loose.has(at)
+  const isType =
+    /^\p{Lu}/u.test(name) && !isKnown(name) && /[\p{L}\p{N}_,.)>][ \t]*$/u.test(text.slice(Math.max(0, at - 100), at))
+  if (isOpen && (isType || (/^[a-z]/.test(name) && (!isHtml(name) || isMention(text, at, name)))))
     return asText(pass, at, 'a tag that is never closed')
+  if (slash && loose.has(at) && /^[a-z]/.test(name) && !isHtml(name))
+    return asText(pass, at, 'a tag that closes nothing')
   if (slash && isVoid.test(name)) pass.replace(at, end, '')
   else if (!slash) repairAttributes(pass, text, at, end, isOpen && isVoid.test(name))
-  if (!slash && closed.has(name) && text[end - 2] !== '/') opened.push({ name, at, end })
+  if (!slash && !isOpen && text[end - 2] !== '/') opened.push({ name, at, end })
   if (opened.length > maxOpened) opened.shift()
   const opening = slash ? opened.findLastIndex((tag) => tag.name === name) : -1
   if (opening !== -1) setApart(pass, text, opened.splice(opening)[0]!, at)

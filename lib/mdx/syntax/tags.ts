@@ -1,4 +1,4 @@
-import { isHtml } from '../html/html-elements.ts'
+import { isHtml, isVoid } from '../html/html-elements.ts'
 
 /** Maximum length of a tag, in UTF-16 code units: this keeps the time linear. */
 const maxTag = 4_000
@@ -36,16 +36,42 @@ export const isComponentName = (name: string): boolean =>
   /^\p{Lu}/u.test(name) && !(isHtml(name) && name === name.toUpperCase())
 
 /** Returns a function that distinguishes tags of elements from types in a text, such as `List<String>`. */
-export function elementsIn(source: string): (start: number, name: string) => boolean {
-  const lastEnds = new Map<string, number>()
-  return (start, name) => {
-    const end = tagEnd(source, start)
-    if (end === -1) return false
-    if (source[end - 2] === '/') return true
-    const lastEnd = lastEnds.get(name) ?? source.lastIndexOf(`</${name}`)
-    lastEnds.set(name, lastEnd)
-    return lastEnd >= end
+export function elementsIn(text: string): (start: number) => boolean {
+  let loose: ReadonlySet<number> | undefined
+  return (start) => tagEnd(text, start) !== -1 && !(loose ??= looseTags(text)).has(start)
+}
+
+/** The places of tags whose element is never closed, or never opened, in a text without code. */
+export function looseTags(text: string): ReadonlySet<number> {
+  const loose = new Set<number>()
+  const opened = new Map<string, number[]>()
+  for (const { 1: slash, 2: name, index } of text.matchAll(/<(\/?)([A-Za-z][\w.:-]*)/g)) {
+    const open = opened.get(name!.toLowerCase()) ?? []
+    opened.set(name!.toLowerCase(), open)
+    const opening = slash ? open.pop() : undefined
+    if (opening !== undefined) loose.delete(opening)
+    else if (slash || text[tagEnd(text, index) - 2] !== '/') loose.add(index)
+    if (!slash && loose.has(index)) open.push(index)
   }
+  return loose
+}
+
+/** Elements that HTML lets authors leave open. */
+export const isLeftOpen = /^(?:p|li|d[td]|t[dhr]|thead|tbody|tfoot|option|optgroup|colgroup|caption|r[tp])$/i
+const isBlockElement =
+  /^(?:address|article|aside|blockquote|body|center|details|dialog|div|dl|fieldset|fig\w+|footer|form|h[1-6]|head|header|hgroup|html|main|menu|nav|ol|search|section|summary|table|ul)$/i
+
+/**
+ * Whether the opening tag of an element that is never closed is text, as in `a<b>c` and "the <title> of a page": it has
+ * no attributes, and begins no block.
+ */
+export function isMention(source: string, at: number, name: string): boolean {
+  if (source.slice(at, tagEnd(source, at)).includes('=') || isLeftOpen.test(name)) return false
+  if (isVoid.test(name)) return /^(?:img|link|meta|source|embed|track|base|param|area)$/i.test(name)
+  return (
+    !isBlockElement.test(name) ||
+    /\S[^\n]{0,1000}$/.test(source.slice(Math.max(0, at - 1_000), at).replace(/^[^]*\n/, ''))
+  )
 }
 
 /** The offsets after closing braces, by those of their opening ones. */

@@ -52,11 +52,39 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
     'A List<String>, `Map<K, V>` and <BR>.\n\n    <Foo />\n',
     { shown: /List&lt;String&gt;, <code>Map&lt;K, V&gt;<\/code> and <br>\./, warnings: ['1:7 taken as text'] },
   ],
+  'names in angle brackets in .md': [
+    'a.md',
+    'vector<int>, a<b>c, <slug/>, </void>, std::map<std::string>, Box<dyn T>, <title>, <img>, `<i>` <i>x</i> `</i>` <my-el>y</my-el>\n\n## Promise<void>\n',
+    {
+      shown:
+        /^<p>vector&lt;int&gt;, a&lt;b&gt;c, &lt;slug\/&gt;, &lt;\/void&gt;, std::map&lt;std::string&gt;, Box&lt;dyn T&gt;, &lt;title&gt;, &lt;img&gt;, <code>&lt;i&gt;<\/code> <i>x<\/i> <code>&lt;\/i&gt;<\/code> <my-el>y<\/my-el><\/p>\s*<h2 id="promisevoid">Promise&lt;void&gt;<a/,
+      warnings: [...[7, 15, 21, 30, 47, 65, 74, 83].map((column) => `1:${column}`), '3:11'].map(
+        (place) => `${place} taken as text`,
+      ),
+    },
+  ],
+  'elements of .md that are never closed': [
+    'a.md',
+    'x <div> y\n\n<p>z\n\n<details open>\n\n<font color="red">t\n',
+    {
+      shown: /^<p>x &lt;div&gt; y<\/p>\s*<p>z\s*<\/p>\s*<details open(?:="")?>/,
+      warnings: ['1:3 taken as text', '5:1 never closed', '7:1 never closed'],
+    },
+  ],
+  'names in angle brackets in .mdx': [
+    'a.mdx',
+    '<Callout>\n\nMap<String, Integer>, vector<int>, <slug>, a<b>c, the <T>, </void>, std::map<std::string> <b>x</b>\n\n</Callout>\n',
+    {
+      shown:
+        /<p>Map&lt;String, Integer&gt;, vector&lt;int&gt;, &lt;slug&gt;, a&lt;b&gt;c, the &lt;T&gt;, &lt;\/void&gt;, std::map&lt;std::string&gt; <b>x<\/b><\/p>/,
+      warnings: ['3:11 repaired', ...[4, 29, 36, 45, 55, 60, 77].map((column) => `3:${column} taken as text`)],
+    },
+  ],
   'a component in code of .md': ['a.md', '```jsx\n<Foo />\n```\n\n`<Bar />` {x}\n', { shown: /\{x\}/, warnings: [] }],
   'a component of .md that cannot be MDX': [
     'a.md',
-    '<Foo>\n\nText <b>open\n\n</Foo>\n',
-    { shown: /Text/, warnings: ['1:1 taken as Markdown'] },
+    '<Foo>\n\nText <b class="c">open\n\n</Foo>\n',
+    { shown: /Text/, warnings: ['1:1 taken as Markdown', '3:6 never closed'] },
   ],
 }
 

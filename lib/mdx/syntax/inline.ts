@@ -97,7 +97,7 @@ export class Inline {
     if (isInert) return -1
     if (token === '<') return this.#tag(at, end)
     if (token[0] === '`') return this.#codeEnd(at, end)
-    if (token[0] === 'h') return this.matchAt(bareAddress, at)![0].length + at
+    if (token[0] === 'h' || token === 'www.') return this.matchAt(bareAddress, at)![0].length + at
     if (token !== '](') return -1
     this.#inert = linkEnd(this.pass.source, at + 2, end)
     this.ended = this.#inert > 0 ? this.#inert + 1 : -1

@@ -25,7 +25,7 @@ export const markedText: Syntax = {
 }
 
 /** Whether a text closes the emphasis, code, links and tags that it opens. */
-function isWhole(text: string): boolean {
+export function isWhole(text: string): boolean {
   const counts: Record<string, number> = {}
   for (const [mark] of text.matchAll(/\*+|_+|~~|`+|[[\](){}<>]/g)) counts[mark] = (counts[mark] ?? 0) + 1
   const isEven = Object.entries(counts).every(([mark, count]) => !/^[*_~`]/.test(mark) || count % 2 === 0)

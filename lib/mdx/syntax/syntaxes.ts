@@ -19,6 +19,7 @@ import { markedText } from './marked-text.ts'
 import { nuxtComponents } from './nuxt-components.ts'
 import { obsidianComments } from './obsidian-comments.ts'
 import { shortcodes } from './shortcodes.ts'
+import { singleTildes } from './single-tildes.ts'
 import type { Syntax } from './syntax.ts'
 import { typesInText } from './types-in-text.ts'
 import { wikiLinks } from './wiki-links.ts'
@@ -49,6 +50,7 @@ export const syntaxes: readonly Syntax[] = [
   typesInText,
   computedAddresses,
   bareAddresses,
+  singleTildes,
 ]
 
 /** The syntaxes that a body may have. */

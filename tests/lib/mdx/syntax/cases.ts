@@ -82,6 +82,11 @@ export const cases: Readonly<Record<string, Case>> = {
   'marked text beside Hangul': ['이것은==강조==입니다\n', '<p>이것은<mark>강조</mark>입니다</p>'],
   comparisons: ['a == b, a==b and c==d, =====, ==open\n', '<p>a == b, a==b and c==d, =====, ==open</p>'],
   'emphasis that crosses a mark': ['**a ==b** c==\n', '<p><strong>a ==b</strong> c==</p>'],
+  'tildes between numbers': [
+    '1~3일, 10~20개, age(1~3), (80~100) H~2~O (~2019), (2020~) (~a), (b~) ~/foo [~/x](~/y) `1~2~3`\n',
+    '<p>1~3일, 10~20개, age(1~3), (80~100) H~2~O (~2019), (2020~) (~a), (b~) ~/foo <a href="~/y">~/x</a> <code>1~2~3</code></p>',
+  ],
+  'deleted text': ['~~지움~~ ~one two~, 1~~3~~\n', '<p><del>지움</del> <del>one two</del>, 1<del>3</del></p>'],
   emoji: [':tada: (:+1:) :nosuch:\n', '<p>🎉 (👍) :nosuch:</p>'],
   'times and addresses': [
     '12:30:45, a:tada:, x::tada::y, http://a.example/:tada:\n',

@@ -99,9 +99,8 @@ function entriesOf(object: ObjectExpression, reading: Reading): Map<string, Entr
     const { value: node } = property as Property
     const value = literalOf(node as Expression, reading)
     if (value === undefined) continue
-    const { start, end } = placeOf(node)
-    const read = () => (typeof value === 'number' ? reading.object.slice(start, end) : value)
-    entries.set(name, { offset: reading.start + start, isScalar: typeof value !== 'object', read })
+    const { start } = placeOf(node)
+    entries.set(name, { offset: reading.start + start, isScalar: typeof value !== 'object', read: () => value })
   }
   return entries
 }
@@ -121,8 +120,11 @@ function nameOf(property: ObjectExpression['properties'][number]): string | null
 function literalOf(node: Expression, { depth: outside, ...around }: Reading): unknown {
   const reading = { ...around, depth: outside + 1 }
   if (reading.depth > maxDepth) throw new RangeError('nested too deeply')
+  // As the author typed it
+  const written = () => reading.object.slice(placeOf(node).start, placeOf(node).end)
   switch (node.type) {
     case 'Literal':
+      if (typeof node.value === 'number') return written()
       if (!('regex' in node) && !('bigint' in node)) return node.value
       break
     case 'TemplateLiteral':
@@ -130,7 +132,7 @@ function literalOf(node: Expression, { depth: outside, ...around }: Reading): un
       break
     case 'UnaryExpression':
       if (node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number')
-        return -node.argument.value
+        return written()
       break
     case 'ArrayExpression':
       return itemsOf(node, reading)

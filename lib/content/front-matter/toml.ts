@@ -26,15 +26,26 @@ export function readToml(toml: string): Entries {
   for (const [name, value] of Object.entries(table)) {
     const offset = offsets.get(name)
     entries.set(name, entryOf(value, offset ?? 0, offset === undefined ? null : writtenAt(toml, offset)))
+    if (offset !== undefined && Array.isArray(value) && value.some(isNumber))
+      entries.set(name, { offset, isScalar: false, read: () => itemsAt(toml, offset, value) })
   }
   return entries
 }
 
 /** @param written how the author typed a number or a date; null if that is not known */
 function entryOf(value: unknown, offset: number, written: string | null): Entry {
-  const isTyped = typeof value === 'number' || typeof value === 'bigint' || value instanceof TomlDate
+  const isTyped = isNumber(value) || value instanceof TomlDate
   const plain = isTyped && written !== null ? written : plainOf(value)
   return { offset, isScalar: typeof plain !== 'object', read: () => plain }
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'bigint'
+
+/** The items of a list, in which numbers are as they are written. */
+function itemsAt(toml: string, offset: number, values: unknown[]): unknown[] {
+  const [list = ''] = /^\[(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^[\]"'])*\]/.exec(toml.slice(offset)) ?? []
+  const written = list.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"']+/g) ?? []
+  return values.map((each, at) => (isNumber(each) && written.length === values.length ? written[at] : plainOf(each)))
 }
 
 const isTable = (value: unknown): value is Record<string, unknown> =>

@@ -117,6 +117,7 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
       found: JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]),
     }
   }
+  keepSpelling(document)
   const root = document.contents
   const entries = new Map<string, Entry>()
   if (root === null || (isScalar(root) && root.value === null)) return entries
@@ -185,7 +186,15 @@ function duplicateKey(document: Document.Parsed): YamlError | null {
   return first
 }
 
-/** The value of a node as plain data; a number keeps the digits that the author typed. */
+/** Makes numbers in lists and maps text where JavaScript would write them in another way: `3.10`, `1e3`, `007`. */
+const keepSpelling = (document: Document.Parsed): void =>
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'number' && node.source && String(node.value) !== node.source) node.value = node.source
+    },
+  })
+
+/** The value of a node as plain data; a number by itself keeps the digits that the author typed. */
 function plain(document: Document.Parsed, node: Node): unknown {
   if (isScalar(node)) return typeof node.value === 'number' && node.source ? node.source : node.value
   return node.toJS(document, { maxAliasCount: 100 })

@@ -94,6 +94,47 @@ test('NFD in front matter comes out as NFC, and numbers keep their digits', () =
   expect(matterOf('title: 1.0').title).toBe('1.0')
 })
 
+const spellings = ['3.10', '1.0', '1e3', '007', '08', '0x1F', '1_000', '+1', '10']
+
+test.each([
+  [
+    'YAML',
+    `---\ntitle: 3.10\ntags: [${spellings.join(', ')}]\ncategories: [1.0]\nseries: { name: 2.0, order: 1.0 }\nauthors:\n  - 007\n---\n`,
+  ],
+  [
+    'lines of YAML',
+    `---\ntitle: 3.10\ntags:\n${spellings.map((tag) => `  - ${tag}\n`).join('')}categories:\n- 1.0\nseries:\n  name: 2.0\n  order: 1.0\nauthor: 007\n---\n`,
+  ],
+])('tags and list items keep their spelling: %s', (_, text) => {
+  const { frontMatter, faults } = parse(text)
+  expect(faults).toEqual([])
+  expect(frontMatter).toMatchObject({
+    title: '3.10',
+    tags: spellings,
+    category: '1.0',
+    authors: [{ name: '007' }],
+    series: { name: '2.0', order: 1 },
+  })
+})
+
+test.each([
+  [
+    'TOML',
+    '+++\ntitle = "T"\ntags = ["a, b", 3.10, 1e3,\n  1_000, \'c\', 10] # d\n+++\n',
+    ['a, b', '3.10', '1e3', '1_000', 'c', '10'],
+  ],
+  ['JSON', '{ "title": "T", "tags": ["a", 3.10, 1.0, 1e3] }\n', ['a', '3.10', '1.0', '1e3']],
+  [
+    'an export',
+    "export const meta = { title: 'T', tags: ['a', 3.10, 1.0, 1e3, -1.50] }\n",
+    ['a', '3.10', '1.0', '1e3', '-1.50'],
+  ],
+])('numbers in a list keep their spelling: %s', (_, text, tags) => {
+  const { frontMatter, faults } = parseFile('a.mdx', text, timeZone)
+  expect(faults).toEqual([])
+  expect(frontMatter.tags).toEqual(tags)
+})
+
 test('lines of the source are lines of the file, and --- in the body stays there', () => {
   const text = '---\ntitle: T\ntags: [a]\n---\n\nOne\n\n---\n\n---\ntitle: not this\n---\n'
   const { source, body, frontMatter, faults } = parse(text)

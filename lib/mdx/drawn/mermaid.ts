@@ -1,6 +1,7 @@
 import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
 import type { Drawn } from './drawn.ts'
 import { readFlowchart, UnknownStatement, withMarks } from './flowchart.ts'
+import { withLineRoom } from './line-room.ts'
 import { placedDrawing } from './placed-drawing.ts'
 
 /** Maximum length of a diagram, in UTF-16 code units: the layout time grows faster than its size. */
@@ -51,6 +52,8 @@ function other(text: string): string {
   const hasRelations = /^(?:class|er)/.test(header)
   const spaced = lines.map((line) => {
     if (/^\s*(?:class|entity)?\s*[^"]*"[^"]*$/.test(line)) return line
+    // The label of such a block has one line
+    if (/^\s*(?:loop|alt|else|opt|par|and|critical|option|break)\b/.test(line)) return line.replace(/<br\s*\/?>/gi, ' ')
     return line
       .replace(hasRelations ? relation : /(?!)/, ' $1 ')
       .replace(/^(\s*x-axis\s.*)$/, (axis) => axis.replace(/"([^",[\]]*)"/g, '$1'))
@@ -63,10 +66,13 @@ function other(text: string): string {
     if (statement === '' || isStructure.test(statement)) continue
     const label = /^[^:"]*:(?!:)(.*)$/.exec(statement)?.[1]
     const words = [...wordsOf(label ?? statement)]
-    const isDrawn = label === undefined ? words.some((word) => drawn.has(word)) : words.every((word) => drawn.has(word))
+    const isDrawn =
+      label === undefined && !/^note\b/i.test(statement)
+        ? words.some((word) => drawn.has(word))
+        : words.every((word) => drawn.has(word))
     if (words.length > 0 && !isDrawn) throw new UnknownStatement(statement)
   }
-  return svg
+  return header.startsWith('sequence') ? withLineRoom(svg) : svg
 }
 
 /** The text in a drawing. */

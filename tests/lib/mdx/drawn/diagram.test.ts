@@ -55,10 +55,59 @@ test.each([
   'flowchart LR\n subgraph [a\n A\n end',
   'stateDiagram-v2\n A --> B\n note right of A: 글',
   'sequenceDiagram\n participant a b\n a b->>C: x',
+  'stateDiagram-v2\n A --> B\n note right of A\n A\n end note',
+  'classDiagram\n class A\n A : +b\n note for A "c<br>d"',
   'classDiagram\n namespace N {\n class A\n }',
   'erDiagram\n "A b" ||--|| C : x',
 ])('a diagram of which a part would be missing stays code: %s', (source) => {
   expect(drawDiagram(source)).toMatchObject({ message: expect.stringContaining('a statement that is not drawn') })
+})
+
+/** Each rectangle and polygon of a drawing, by its top and bottom. */
+const boxesOf = (svg: string): [top: number, bottom: number][] => [
+  ...[...svg.matchAll(/<rect [^>]*?y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/g)].map(
+    ([, y, height]): [number, number] => [Number(y), Number(y) + Number(height)],
+  ),
+  ...[...svg.matchAll(/<polygon points="((?:[\d.]+,[\d.]+ ?)+)"/g)].map(([, points]): [number, number] => {
+    const heights = points!.split(' ').map((point) => Number(point.split(',')[1]))
+    return [Math.min(...heights), Math.max(...heights)]
+  }),
+]
+
+/** The places of the lines of a text that has several, from the top of the first to the bottom of the last. */
+const linesOf = (svg: string, first: string): { at: number; top: number; bottom: number } => {
+  const [, y, size, content] = [
+    ...svg.matchAll(/<text [^>]*?y="([\d.]+)" font-size="(\d+)"[^>]*>((?:<tspan[^]*?)<\/text>)/g),
+  ].find(([, , , text]) => text!.includes(first))!
+  const half = (content!.split('<tspan').length - 1) * Number(size) * 0.65
+  return { at: Number(y), top: Number(y) - half, bottom: Number(y) + half }
+}
+
+test.each([
+  ['a note', 'Note over A,B: 첫 줄<br/>둘째 줄', '첫 줄'],
+  ['a note of three lines beside', 'Note right of B: 하나<br>둘<br />셋', '하나'],
+  ['a note before another', 'Note left of A: one<br>two\n Note left of A: three<br>four', 'three'],
+  ['a participant', 'participant C as 사용자<br/>브라우저<br/>앱\n A->>C: y', '사용자'],
+])('%s has room for all of its lines', (_, statement, first) => {
+  const svg = svgOf(`sequenceDiagram\n A->>B: x\n ${statement}\n B-->>A: z`)
+  const { at, top, bottom } = linesOf(svg, first)
+  const around = boxesOf(svg).filter(([start, end]) => start < at && end > at)
+  expect(around.length).toBeGreaterThan(0)
+  for (const [start, end] of around) expect([start <= top, end >= bottom]).toEqual([true, true])
+})
+
+test('a message of several lines stands between what is above and its arrow, within the drawing', () => {
+  const svg = svgOf(
+    'sequenceDiagram\n A->>B: x\n B-->>A: one<br/>two<br/>three\n loop a<br>b\n A->>A: self<br>two\n end',
+  )
+  const arrows = [...svg.matchAll(/<line [^>]*y1="([\d.]+)" x2="[\d.]+" y2="\1"/g)].map(([, y]) => Number(y))
+  const { top, bottom } = linesOf(svg, 'one')
+  expect(top).toBeGreaterThan(arrows[0]!)
+  expect(bottom).toBeLessThan(arrows[1]!)
+  const height = Number(/^<svg [^>]*height="([\d.]+)"/.exec(svg)![1])
+  expect(svg).toContain(` ${height}" width=`)
+  expect(height).toBeGreaterThan(Math.max(...boxesOf(svg).map(([, end]) => end)))
+  expect(svg).toContain('loop [a b]')
 })
 
 test('a group has the nodes that an edge before it names', () => {

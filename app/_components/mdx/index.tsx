@@ -5,7 +5,7 @@ import { stringsIn, type Strings } from '@/lib/core/strings.ts'
 import { Card, Cards, Link, LinkCard } from './cards.tsx'
 import { demoIn, frameIn, tweetIn, youTubeIn } from './embeds.tsx'
 import { Figure, Image, Picture } from './figure.tsx'
-import { Badge, calloutIn, detailsIn, Kbd, Step, Steps } from './small.tsx'
+import { Badge, calloutIn, detailsIn, Heading, Kbd, Step, Steps } from './small.tsx'
 import { TabItem, tabsIn } from './tabs.tsx'
 
 /** The components that every blog has, with text in one language. */
@@ -66,7 +66,7 @@ export function componentsIn(lang: string): Components {
   const strings = stringsIn(lang)
   const cached = cache.get(strings)
   if (cached) return cached
-  const components = { ...ownIn(strings), iframe: frameIn(strings), img: Picture }
+  const components = { ...ownIn(strings), iframe: frameIn(strings), img: Picture, h1: Heading }
   cache.set(strings, components)
   return components
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Strings } from '@/lib/core/strings.ts'
 import { calloutKind, type CalloutKind } from '@/lib/mdx/syntax/callout-kinds.ts'
 
@@ -9,6 +9,9 @@ export const Badge = ({ text, children }: { text?: ReactNode; children?: ReactNo
 
 /** A key of the keyboard. */
 export const Kbd = ({ children }: { children?: ReactNode }): ReactNode => <kbd>{children}</kbd>
+
+/** An `h1` with a computed attribute: the title of the page is its only one. */
+export const Heading = ({ children, ...props }: ComponentProps<'h2'>): ReactNode => <h2 {...props}>{children}</h2>
 
 /** Steps: headings, items of a list, or `Step`. */
 export const Steps = ({ children }: { children?: ReactNode }): ReactNode => <div className="steps">{children}</div>

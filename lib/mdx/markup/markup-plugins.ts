@@ -4,6 +4,7 @@ import type { CompilerInput } from '../compiler.ts'
 import { blogMarkup, headingMarkup, jsxReferences } from './blog-markup.ts'
 import { footnotes } from './footnotes.ts'
 import { htmlInJsx } from './html-in-jsx.ts'
+import { lowerHeadings } from './lower-headings.ts'
 import type { Markup } from './markup.ts'
 import { richMarkup } from './rich-markup.ts'
 
@@ -23,6 +24,7 @@ export function markupPlugins(
   return [
     ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),
     ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup)] : []),
+    ...(/<h1\b|(?:^|[\s>])#\s|^[\s>]*=+\s*$/im.test(source) ? lowerHeadings() : []),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),
     ...(source.includes('[^') ? [footnotes(strings)] : []),
     blogMarkup(markup, rich === null),

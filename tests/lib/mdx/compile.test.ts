@@ -113,7 +113,7 @@ test('renders tables, task lists, footnotes, strikethrough and bare URLs', async
 test('ignores import and export lines', async () => {
   const body = await mdx("import Chart from './chart'\nimport { a } from 'nowhere'\n\n# T\n\nText.\n")
   expect(body.faults).toEqual([])
-  expect(body.headings).toEqual([{ depth: 1, id: 't', text: 'T' }])
+  expect(body.headings).toEqual([{ depth: 2, id: 't', text: 'T' }])
   expect(await html("import Chart from './chart'\n\n<Chart>inside</Chart>\n")).toContain('inside')
   expect((await mdx('export const a = 1\n\nText.\n')).faults).toEqual([])
 })

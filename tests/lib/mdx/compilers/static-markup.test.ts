@@ -15,7 +15,7 @@ const button = '<button type="button" data-copy=""><span>Copy</span><output>Copi
 const shown: Record<string, [source: string, html: string, format?: BodyFormat]> = {
   'a plain post': [
     '# T\n\nText with *emphasis*.\n',
-    `<h1 id="t">T${link('t')}</h1>\n<p>Text with <em>emphasis</em>.</p>`,
+    `<h2 id="t">T${link('t')}</h2>\n<p>Text with <em>emphasis</em>.</p>`,
   ],
   'a paragraph': ['One {1 + 1} *three* four\n', '<p>One 2<span class="static"> <em>three</em> four</span></p>'],
   'text without elements has no wrapper': ['One {2} three {4}\n', '<p>One 2 three 4</p>'],
@@ -113,6 +113,17 @@ describe.each(compilers)('$name', (compiler) => {
     expect(text).toContain('<span>복사</span><output>복사했습니다</output>')
     expect(text).toContain('>각주</h2>')
     expect(text).toContain('aria-label="본문의 각주 1 자리로 돌아가기"')
+  })
+
+  test.each([
+    ['# A\n\n## B\n\n###### C\n', 'md', 'h2 A, h3 B, h6 C'],
+    ['A\n===\n\nB\n---\n\n> # C\n', 'mdx', 'h2 A, h3 B, h2 C'],
+    ['## A\n\n<h1 align="center">B</h1>\n\ntext[^1]\n\n[^1]: note\n', 'md', 'h3 A, h2 B, h2 Footnotes'],
+    ['<h1 className="a">A</h1>\n\n#### B\n', 'mdx', 'h2 A, h5 B'],
+    ['## A\n\n```sh\n# no heading\n```\n\n### B\n', 'md', 'h2 A, h3 B'],
+  ] as const)('only the title of a page is an h1: %j', async (source, format, expected) => {
+    const found = (await html(source, format)).matchAll(/<(h\d)[^>]*>([^<]*)/g)
+    expect([...found].map(([, name, text]) => `${name} ${text}`).join(', ')).toBe(expected)
   })
 
   test('headings below the fourth level have an id and no link', async () => {

@@ -2,6 +2,7 @@ import type { HastPluginDefinition } from 'satteri'
 import { richBlocksIn } from '../code/rich-blocks.ts'
 import type { CompilerInput } from '../compiler.ts'
 import { blogMarkup, headingMarkup, jsxReferences } from './blog-markup.ts'
+import { directions } from './directions.ts'
 import { footnotes } from './footnotes.ts'
 import { htmlInJsx } from './html-in-jsx.ts'
 import { lowerHeadings } from './lower-headings.ts'
@@ -25,6 +26,7 @@ export function markupPlugins(
     ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),
     ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup)] : []),
     ...(/<h1\b|(?:^|[\s>])#\s|^[\s>]*=+\s*$/im.test(source) ? lowerHeadings() : []),
+    ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),
     ...(source.includes('[^') ? [footnotes(strings)] : []),
     blogMarkup(markup, rich === null),

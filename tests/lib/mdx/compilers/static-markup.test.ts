@@ -126,6 +126,23 @@ describe.each(compilers)('$name', (compiler) => {
     expect([...found].map(([, name, text]) => `${name} ${text}`).join(', ')).toBe(expected)
   })
 
+  test.each([
+    ['en', 'مرحبا بالعالم.', '<p dir="rtl">'],
+    ['en', 'Hello, مرحبا is Arabic.', '<p>'],
+    ['en', '## שלום עולם', '<h2 dir="rtl" id="שלום-עולם">'],
+    ['en', '- مرحبا\n- عالم', '<ul dir="rtl">'],
+    ['en', '> مرحبا بالعالم', '<blockquote dir="rtl">\n<p dir="rtl">'],
+    ['ar', 'An English sentence, in an Arabic post.', '<p dir="ltr">'],
+    ['en', 'مرحبا: `console.log()`', '<p dir="rtl">'],
+    ['ar', 'Node.js هو بيئة تشغيل', '<p>'],
+    ['ar', '`npm run build` يبني الموقع', '<p>'],
+    ['fa', '| a | b |\n| - | - |\n| c | d |', '<table dir="ltr">'],
+    ['he', '<p dir="auto">An author decides</p>', '<p dir="auto">'],
+    ['he', '2026 — 100%', '<p>'],
+  ])('a block in another direction says so: %s, %s', async (lang, source, expected) => {
+    expect(await html(`${source}\n`, 'md', lang)).toContain(expected)
+  })
+
   test('headings below the fourth level have an id and no link', async () => {
     expect(await html('##### T\n')).toBe('<h5 id="t">T</h5>')
   })

@@ -45,6 +45,14 @@ export function Image({ src, alt = '', width, height, caption, title, srcSet, si
 }
 
 /** An image. It loads when it is near the viewport, and decodes without blocking the text. */
-export function Picture({ alt = '', ...rest }: ComponentProps<'img'>) {
-  return <img alt={alt} loading="lazy" decoding="async" {...rest} />
+export function Picture({ alt = '', style, ...rest }: ComponentProps<'img'>) {
+  const { maxWidth: widest, minWidth: least } = style ?? {}
+  const limits = {
+    ...(widest !== undefined && { maxWidth: withinPage(widest) }),
+    ...(least !== undefined && { minWidth: withinPage(least) }),
+  }
+  return <img alt={alt} loading="lazy" decoding="async" {...rest} {...(style && { style: { ...style, ...limits } })} />
 }
+
+/** In CSS a number of React is one of pixels. `none` is no part of `min()`, so that the style sheet's limit stays. */
+const withinPage = (width: number | string) => `min(${typeof width === 'number' ? `${width}px` : width}, 100%)`

@@ -53,3 +53,7 @@ export const copyButton = ({ copy, copied }: Strings): string =>
 
 /** Default attributes of an image: it loads near the viewport, and decodes without blocking the text. */
 export const imageDefaults = { alt: '', loading: 'lazy', decoding: 'async' }
+
+/** A style of an element whose width the author limits: it is no wider than the page either. */
+export const withinPage = (style: string): string =>
+  style.replace(/(?<![\w-])((?:max|min)-(?:width|inline-size)\s*:\s*)([^;!]*[^;!\s])/gi, '$1min($2, 100%)')

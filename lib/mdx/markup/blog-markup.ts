@@ -7,7 +7,15 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'satteri'
-import { copyButton, hasLink, headingLink, imageDefaults, regionProperties, taskName } from '../html/added-html.ts'
+import {
+  copyButton,
+  hasLink,
+  headingLink,
+  imageDefaults,
+  regionProperties,
+  taskName,
+  withinPage,
+} from '../html/added-html.ts'
 import { codeLanguage } from '../code/code-language.ts'
 import { frameLink, frameOutcome } from '../html/frames.ts'
 import { isReservedId } from '../html/heading-ids.ts'
@@ -60,6 +68,13 @@ export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefin
           markIn(markup, node, context)
           for (const [name, value] of Object.entries(imageDefaults))
             if (!(name in node.properties)) context.setProperty(node, name, value)
+        },
+      },
+      {
+        filter: ['img', 'video', 'iframe', 'svg', 'canvas', 'embed', 'object'],
+        visit(node, context) {
+          const { style } = node.properties
+          if (typeof style === 'string') context.setProperty(node, 'style', withinPage(style))
         },
       },
       ...(markup.mayRefer ? [references(markup)] : []),

@@ -127,6 +127,21 @@ describe.each(compilers)('$name', (compiler) => {
   })
 
   test.each([
+    ['max-width: 900px', 'max-width: min(900px, 100%)'],
+    ['max-width:none;width:60rem', 'max-width:min(none, 100%);width:60rem'],
+    ['min-width: calc(10px + 50vw) !important', 'min-width: min(calc(10px + 50vw), 100%) !important'],
+    ['border: 0; MAX-WIDTH: 20em', 'border: 0; MAX-WIDTH: min(20em, 100%)'],
+    ['width: 100px', 'width: 100px'],
+  ])('an image is no wider than the page: %s', async (style, expected) => {
+    for (const [source, format] of [
+      [`<img src="/a.png" style="${style}">`, 'md'],
+      [`<img src="/a.png" style="${style}" />`, 'mdx'],
+      [`<video src="/a.mp4" style="${style}"></video>`, 'md'],
+    ] as const)
+      expect(await html(`${source}\n`, format)).toContain(`style="${expected}"`)
+  })
+
+  test.each([
     ['en', 'مرحبا بالعالم.', '<p dir="rtl">'],
     ['en', 'Hello, مرحبا is Arabic.', '<p>'],
     ['en', '## שלום עולם', '<h2 dir="rtl" id="שלום-עולם">'],

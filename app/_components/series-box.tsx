@@ -23,8 +23,8 @@ export function SeriesBox({ series: { key, label, number, total, first, parts },
         <details>
           <summary>{words.parts}</summary>
           <ol start={first}>
-            {parts.map(({ slug, title }, place) => (
-              <li key={slug}>
+            {parts.map(({ slug, title, lang: own }, place) => (
+              <li key={slug} lang={own}>
                 {place === at ? (
                   <span aria-current="page">
                     <Title>{title}</Title>
@@ -77,6 +77,9 @@ interface BesideProps {
 export const LinkBeside = ({ post, side, words, rel }: BesideProps) =>
   post && (
     <a href={postPath(post.slug)} rel={rel} className={side}>
-      <span>{words}</span> <Title>{post.title}</Title>
+      <span>{words}</span>{' '}
+      <bdi lang={post.lang}>
+        <Title>{post.title}</Title>
+      </bdi>
     </a>
   )

@@ -68,6 +68,7 @@ mtable.tml-small mtd { padding-block: 0.35ex; }
 .tml-underline { padding-bottom: 0.1em; border-bottom: 0.065em solid; }
 .prose { counter-reset: equation; }
 .tml-eqn::before { counter-increment: equation; content: '(' counter(equation) ')'; }
+.formula, math { direction: ltr; }
 .formula { display: block; overflow: auto hidden; padding-block: 0.25em; text-align: center; text-indent: 0; }
 .formula math { margin-inline: auto; }
 .formula math.tml-display { width: max-content; min-width: 100%; }
@@ -78,7 +79,7 @@ mtable.tml-small mtd { padding-block: 0.35ex; }
 /** One drawing serves both themes, as it uses the colors of the page. */
 export const diagrams = `
 .prose .diagram { margin-block: 1.75em; }
-.diagram > div { overflow-x: auto; padding: 0.25rem; background: var(--more); text-align: center; }
+.diagram > div { direction: ltr; overflow-x: auto; padding: 0.25rem; background: var(--more); text-align: center; }
 .diagram svg {
   --bg: var(--paper);
   --fg: var(--ink);
@@ -211,7 +212,9 @@ export const components = `
   margin-block: 1.75em;
   padding: 0.875rem 1.25rem 1rem;
   border-inline-start: 3px solid var(--callout);
-  border-radius: 0 var(--radius) var(--radius) 0;
+  border-radius: var(--radius);
+  border-start-start-radius: 0;
+  border-end-start-radius: 0;
   background: var(--callout-soft);
 }
 .callout[data-kind='note'] { --callout: var(--muted); --callout-soft: var(--raised); }
@@ -221,7 +224,8 @@ export const components = `
   padding: 0.875rem 1.25rem;
   border: 0 solid var(--callout);
   border-inline-start-width: 3px;
-  border-radius: 0 var(--radius) var(--radius) 0;
+  border-start-start-radius: 0;
+  border-end-start-radius: 0;
 }
 .calloutTitle { color: var(--callout); font-size: 0.9375rem; font-weight: 700; }
 [data-kind='note'] > .calloutTitle { color: var(--strong); }
@@ -251,9 +255,9 @@ export const components = `
 .linkCard { position: relative; }
 .linkCard .cardTitle a::after { content: ''; position: absolute; inset: 0; }
 .linkCard:hover { border-color: var(--accent-line); }
-.steps { margin-block: 1.75em; padding-left: 1.5rem; border-left: 2px solid var(--line); counter-reset: step; }
+.steps { margin-block: 1.75em; padding-inline-start: 1.5rem; border-inline-start: 2px solid var(--line); counter-reset: step; }
 .steps > ol,
-.steps > .static > ol { padding-left: 0.25rem; }
+.steps > .static > ol { padding-inline-start: 0.25rem; }
 .step { counter-increment: step; }
 .step > .cardTitle::before { content: counter(step) '. '; }
 .badge {

@@ -8,12 +8,9 @@ export interface Scheduled {
   nextPublishAt: string | null
 }
 
-export interface PostLink {
-  slug: string
-  title: string
-}
+export interface PostLink extends Pick<PostMeta, 'slug' | 'title' | 'lang'> {}
 
-export const toLink = ({ slug, title }: PostLink): PostLink => ({ slug, title })
+export const toLink = ({ slug, title, lang }: PostLink): PostLink => ({ slug, title, lang })
 
 /** Where a post is in its series. Parts that are not out do not count. */
 export interface PartOfSeries {
@@ -33,7 +30,7 @@ export interface PartOfSeries {
 }
 
 /** A post about the same subject. */
-export interface RelatedPost extends PostLink, Pick<PostMeta, 'date' | 'lang'> {}
+export interface RelatedPost extends PostLink, Pick<PostMeta, 'date'> {}
 
 export const toRelated = ({ slug, title, date, lang }: RelatedPost): RelatedPost => ({ slug, title, date, lang })
 

@@ -95,3 +95,118 @@ for (const [name, first] of [
     })
   })
 }
+
+test.describe('texts of several languages', () => {
+  const { folder, publish } = ownBlog()
+  const post = (lang: string, title: string, body: string) =>
+    `---\ntitle: ${title}\ndate: 2026-01-01\nlang: ${lang}\n---\n\n${body}\n`
+  const code = 'Text `code()`\n\n```js title="a.js"\nconst a = "x"\n```\n\n$$\na^2\n$$\n'
+  test.beforeAll(() =>
+    publish({
+      'ko.md': post('ko', '느린 서버', '*강조*한 글\n\n<p lang="ja">日本語</p>'),
+      'ja.md': post('ja', '遅いサーバー', `*強調*した文\n\n<p lang="en">English</p>\n\n${code}`),
+      'zh.md': post('zh-TW', '慢的伺服器', '*強調*的文字\n\n![a](a.svg)\n*說明*\n\n<p lang="ko">한국어</p>'),
+      'en.md': post('en', 'A slow server', '*Emphasis*\n\n- مرحبا\n- Hello (you).\n\n日本語の文章。\n\nمرحبا بالعالم.'),
+      'ar.md': post('ar', 'الخادم بطيء', `${code}\nمرحبا بالعالم.\n\nIn English.\n\n- مرحبا\n- English (item).\n`),
+      'he.md': post('he', 'שרת איטי', `${code}<kbd>Ctrl</kbd> <samp>x = 1</samp>`),
+      'wide.mdx': post(
+        'en',
+        'Wide',
+        `# One\n\n<img src="./a.svg" alt="" style={{ maxWidth: 900 }} />\n\n<img src="./a.svg" alt="" style="max-width: none; width: 900px" />\n\n<img src="./a.svg" alt="" style={{ minWidth: '50rem' }} />\n\n<img id="small" src="./a.svg" alt="" style={{ maxWidth: '48px' }} />\n\n<div style={{ width: '800px' }}>Wide</div>\n\n<h1 style={{ color: 'red' }}>Two</h1>\n`,
+      ),
+      'a.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300"><rect width="100%" height="100%"/></svg>',
+    }),
+  )
+  const server = useServer({ variant: 'static', folder })
+  const styleOf = (page: Page, selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+  test('lines break as in each language, also where another one begins', async ({ page }) => {
+    for (const [address, own, inner] of [
+      ['ko', 'keep-all strict', 'normal strict'],
+      ['ja', 'normal strict', 'normal auto'],
+      ['zh', 'normal strict', 'keep-all strict'],
+      ['en', 'normal auto', null],
+    ] as const) {
+      await page.goto(`${server.url}/posts/${address}`)
+      const rules = async (selector: string) =>
+        `${await styleOf(page, selector, 'word-break')} ${await styleOf(page, selector, 'line-break')}`
+      expect(await rules('.prose > p'), address).toBe(own)
+      if (inner) expect(await rules('.prose > p[lang]'), `in ${address}`).toBe(inner)
+    }
+    // The title of a post elsewhere is in its language, and the words beside it are not
+    await page.goto(`${server.url}/posts/ja`)
+    await expect(page.locator('.neighbours bdi').first()).toHaveAttribute('lang', /ko|zh-TW|en|ar|he/)
+  })
+
+  test('Han and kana are not slanted, and a caption has no marks', async ({ page }) => {
+    for (const [address, style, marks, position] of [
+      ['ja', 'normal', 'dot', 'over'],
+      ['zh', 'normal', 'dot', 'under'],
+      ['en', 'italic', 'none', 'over'],
+      ['ko', 'italic', 'none', 'over'],
+    ] as const) {
+      await page.goto(`${server.url}/posts/${address}`)
+      expect(await styleOf(page, '.prose em', 'font-style'), address).toBe(style)
+      expect(await styleOf(page, '.prose em', 'text-emphasis-style'), address).toContain(marks)
+      expect(await styleOf(page, '.prose em', 'text-emphasis-position'), address).toContain(position)
+    }
+    await page.goto(`${server.url}/posts/zh`)
+    expect(await styleOf(page, '.prose p:has(img) em', 'text-emphasis-style')).toBe('none')
+  })
+
+  test('letters of different scripts have a space between them, but not in code', async ({ page }) => {
+    await page.goto(`${server.url}/posts/ja`)
+    test.skip(!(await page.evaluate(() => CSS.supports('text-autospace: normal'))), 'this browser has none')
+    expect(await styleOf(page, '.prose p', 'text-autospace')).toBe('normal')
+    expect(await styleOf(page, '.prose p code', 'text-autospace')).toBe('no-autospace')
+    expect(await styleOf(page, '.prose p[lang=en]', 'text-autospace')).toBe('no-autospace')
+  })
+
+  test('code and formulas read from left to right in a post that does not', async ({ page }) => {
+    for (const [address, more] of [
+      ['ar', []],
+      ['he', ['kbd', 'samp']],
+    ] as const) {
+      await page.goto(`${server.url}/posts/${address}`)
+      expect(await styleOf(page, '.prose', 'direction')).toBe('rtl')
+      for (const element of ['p code', 'pre', 'pre code', '.codeTitle', '.formula', 'math', ...more])
+        expect(await styleOf(page, `.prose ${element}`, 'direction'), element).toBe('ltr')
+      expect(await styleOf(page, '.prose pre', 'text-align')).toBe('left')
+    }
+  })
+
+  test('a block in the other direction has it, and an item stays beside its mark', async ({ page }) => {
+    for (const [address, text, direction] of [
+      ['ar', 'In English.', 'ltr'],
+      ['ar', 'مرحبا بالعالم.', 'rtl'],
+      ['en', 'مرحبا بالعالم.', 'rtl'],
+      ['en', 'Emphasis', 'ltr'],
+    ] as const) {
+      await page.goto(`${server.url}/posts/${address}`)
+      const block = page.locator('.prose > p').filter({ hasText: text })
+      expect(await block.evaluate((element) => getComputedStyle(element).direction), text).toBe(direction)
+    }
+    await page.goto(`${server.url}/posts/ar`)
+    const item = page.locator('.prose li').filter({ hasText: 'English' })
+    const [right, end] = await item.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [range.getBoundingClientRect().right, element.getBoundingClientRect().right]
+    })
+    expect(Math.abs(right! - end!)).toBeLessThan(2)
+  })
+
+  test('a page has one h1 and is no wider than a phone, whatever its images ask for', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/posts/wide`)
+    await expect(page.locator('h1')).toHaveText('Wide')
+    await expect(page.locator('.prose h2')).toHaveText([/One/, /Two/])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page.locator('#small')).toHaveCSS('width', '48px')
+  })
+})

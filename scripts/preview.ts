@@ -1,7 +1,7 @@
 import { config } from '../lib/config.ts'
 import { listFilesSync, readFileTextSync } from '../lib/content/files/files.ts'
 import { slugKey } from '../lib/core/identity.ts'
-import { withLanguageFolders } from '../lib/core/languages.ts'
+import { withFolders } from '../lib/content/front-matter/inherited.ts'
 import { parseAny } from '../lib/content/posts/parse.ts'
 import { isPublished, type PostMeta } from '../lib/core/post.ts'
 import { postPath } from '../lib/core/post-path.ts'
@@ -67,7 +67,7 @@ function findPost(wanted: string): PostMeta {
   const { contentDir } = config
   const { files } = listFilesSync(contentDir)
   const options = {
-    ...withLanguageFolders({ contentDir, timeZone: site.timeZone, language: site.language }, files),
+    ...withFolders({ contentDir, timeZone: site.timeZone, language: site.language }, files),
   }
   const read = (file: string): PostMeta =>
     parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options).meta

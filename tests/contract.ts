@@ -345,6 +345,27 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       fs.rmSync(root, { recursive: true })
     })
 
+    test('posts that a folder hides are in no answer', async () => {
+      const post = (matter: string, text: string) => `---\n${matter}\n---\n${text}\n`
+      const secret = post('title: T\ntags: [secret]', 'Canary.')
+      const root = layOut({
+        'hugo.toml': 'baseURL = "https://old.example/"',
+        'content/posts/_index.md': '---\ncascade: { draft: true }\n---\n',
+        'content/posts/plain.md': secret,
+        'content/posts/bundle/index.md': secret,
+        'content/notes/bundle/index.md': post('title: Shown', 'Text.'),
+        'content/notes/bundle/part.md': secret,
+      })
+      const blog = await make({ contentDir: path.join(root, 'content'), timeZone })
+      expect(await shown(blog)).toEqual(['bundle'])
+      expect((await blog.getPost('bundle', moment()))?.meta.title).toBe('Shown')
+      for (const slug of ['plain', 'part', 'posts-bundle']) expect(await blog.getPost(slug, moment())).toBeNull()
+      expect(await countsOf(blog, 'tag')).toEqual({})
+      expect((await blog.search({ text: 'canary', page: 1, pageSize: 9 }, moment())).total).toBe(0)
+      await blog.close()
+      fs.rmSync(root, { recursive: true })
+    })
+
     test('a post that expires is nowhere from that very millisecond on, nor are its files', async () => {
       const dated = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2021-03-05\n${more}---\n`
       const contentDir = layOut({

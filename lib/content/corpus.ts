@@ -1,4 +1,5 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
+import type { Inherited } from './files/holders.ts'
 import type { DateStore } from './files/file-dates.ts'
 
 /** A folder of posts, and how to read and compile them. */
@@ -7,8 +8,10 @@ export interface Corpus {
   timeZone: string
   /** BCP 47 language of the site, which lists prefer; English by default. */
   language?: string
-  /** The folders that are named by languages. Whoever lists the files finds them: `withLanguageFolders`. */
+  /** The folders that are named by languages. Whoever lists the files finds them: `withFolders`. */
   languageFolders?: readonly string[]
+  /** What folders say of their posts. */
+  inherited?: readonly Inherited[]
   /** Whether drafts count as posts, as in development. False by default; builds check drafts either way. */
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */

@@ -2,7 +2,7 @@ import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { Fault } from '../../core/errors.ts'
-import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
+import { contextOf, withFolders } from '../front-matter/inherited.ts'
 import type { Corpus } from '../corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownComponents } from './checked-post.ts'
@@ -26,7 +26,7 @@ export async function checkCachedUses(
   const cached = cache.withUses()
   if (cached.size === 0) return []
   const known = knownComponents(components)
-  const keys = keysOf(withLanguageFolders(given, [...snapshot.files.keys()]), toolchain, snapshot)
+  const keys = keysOf(withFolders(given, [...snapshot.files.keys()]), toolchain, snapshot)
   const posts = [...keys.values()].flatMap((key) => {
     const post = cached.get(key)
     return post && (given.drafts || !post.draft) ? [checkedPost(key, post, components, known)] : []
@@ -38,7 +38,7 @@ export async function checkCachedUses(
 /**
  * The key in the cache of each file: a hash of its path (which gives slug and category), its bytes, and everything else
  * that shapes the compiled post.
- * @param corpus with its `languageFolders`, as the key of a post in such a folder contains it
+ * @param corpus with its folders, as `withFolders` finds them
  */
 export function keysOf(corpus: Corpus, toolchain: string, { files }: Snapshot): Map<string, string> {
   const {
@@ -51,7 +51,6 @@ export function keysOf(corpus: Corpus, toolchain: string, { files }: Snapshot): 
     language,
   } = corpus
   const inputs = JSON.stringify([toolchain, timeZone, highlight, lineNumbers, allowScripts, embeds, compiler, language])
-  const keyOf = (file: string, hash: string) =>
-    hashOf(`${inputs}${languageFolderOf(file, corpus) ?? ''}\0${file}\0${hash}`)
+  const keyOf = (file: string, hash: string) => hashOf(`${inputs}${contextOf(file, corpus)}\0${file}\0${hash}`)
   return new Map([...files].map(([file, { hash }]) => [file, keyOf(file, hash)]))
 }

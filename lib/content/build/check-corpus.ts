@@ -2,7 +2,7 @@ import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import { addressesOf } from '../posts/collisions.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
-import { withLanguageFolders } from '../../core/languages.ts'
+import { withFolders } from '../front-matter/inherited.ts'
 import type { Corpus } from '../corpus.ts'
 import { sameLanguages, translationsAmong } from '../posts/translations.ts'
 import { keysOf } from './cached-posts.ts'
@@ -85,7 +85,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
 
   // The files, and what the cache has of them
   const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.snapshotOf(contentDir))
-  const corpus = withLanguageFolders(given, [...snapshot.files.keys()])
+  const corpus = withFolders(given, [...snapshot.files.keys()])
   const keys = keysOf(corpus, toolchain, snapshot)
   const summaries = cache.summaries()
   const missing = new Map([...keys].filter(([, key]) => !summaries.has(key)))

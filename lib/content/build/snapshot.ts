@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { clockResolution } from '../files/clock-resolution.ts'
 import { listFilesSync, type SkippedLink } from '../files/files.ts'
-import { fingerprintOf } from '../files/fingerprint.ts'
+import { fingerprintOf, ofHolders } from '../files/fingerprint.ts'
 import { hashOf } from '../../core/hash.ts'
 
 /** A file when it was last read. */
@@ -53,10 +53,13 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     isSame &&= last?.hash === hash
   }
   const isSameList = known === files.size && known === before?.files.size
+  const ofPosts =
+    isSame && isSameList
+      ? before!.fingerprint.split('+')[0]!
+      : fingerprintOf([...files].map(([file, { hash }]) => [file, hash]))
   return {
     files,
-    fingerprint:
-      isSame && isSameList ? before!.fingerprint : fingerprintOf([...files].map(([file, { hash }]) => [file, hash])),
+    fingerprint: ofPosts + ofHolders(contentDir, listed.files),
     takenAt,
     skipped: listed.skipped,
     readmes: listed.readmes,

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { decode } from '../files/files.ts'
-import { parseFile } from '../front-matter/parse.ts'
+import { withFolders } from '../front-matter/inherited.ts'
+import { parseAny } from '../posts/parse.ts'
 import { importedPath } from '../../mdx/source/post-imports.ts'
 import { ownComponentsFile } from './own-components.ts'
 
@@ -31,8 +32,9 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
 
 /** Like `importsOfPosts`, but without drafts: anyone may fetch the files that a build makes from imports. */
 export function importsOfPublished(contentDir: string, files: readonly string[], timeZone: string): string[] {
+  const corpus = withFolders({ contentDir, timeZone }, files)
   const isDraft = (file: string) =>
-    parseFile(file, decode(file, fs.readFileSync(path.join(contentDir, file))).text, timeZone).frontMatter.draft
+    parseAny(file, decode(file, fs.readFileSync(path.join(contentDir, file))), corpus).meta.draft
   return importsOfPosts(
     contentDir,
     files.filter((file) => importsOfPost(contentDir, file).length > 0 && !isDraft(file)),

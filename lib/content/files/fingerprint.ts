@@ -3,10 +3,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { listFilesSync } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
+import { holdersAround } from './holders.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
-export const contentFingerprint = (contentDir: string): string =>
-  fingerprintOf(states(contentDir, listFilesSync(contentDir).files))
+export function contentFingerprint(contentDir: string): string {
+  const { files } = listFilesSync(contentDir)
+  return fingerprintOf(states(contentDir, files)) + ofHolders(contentDir, files)
+}
+
+/** What the fingerprint has besides that of the posts: the files that say something of them. */
+export function ofHolders(contentDir: string, posts: readonly string[]): string {
+  const holders = holdersAround(contentDir, posts)
+  return holders.length === 0 ? '' : `+${fingerprintOf(states(contentDir, holders))}`
+}
 
 function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, hash: string]> {
   let buffer = Buffer.alloc(64 * 1024)

@@ -3,6 +3,8 @@ export interface Entry {
   /** Offset of the value, in UTF-16 code units from the start of the text that was read. */
   offset: number
   isScalar: boolean
+  /** The file that says so, if it is not the post. */
+  from?: string
   /** Whether its quotes are not those of YAML, so that it is read as it stands. */
   asItStands?: true
   /**

@@ -13,7 +13,7 @@ import { readLines } from './lines.ts'
 import { readNotion } from './notion.ts'
 import { readFields } from './read-fields.ts'
 import { recoverFields } from './recover.ts'
-import { spelledHere, withSpellings } from './spellings.ts'
+import { spelledHere, withInherited, withSpellings } from './spellings.ts'
 import { maxFrontMatter, Misplaced, splitFrontMatter, type MatterFormat, type Split } from './split.ts'
 import { readToml } from './toml.ts'
 import { readYaml } from './yaml.ts'
@@ -40,8 +40,14 @@ export interface ParsedFile {
  * @param file path within the content folder, for the faults
  * @param text the file's text, without a BOM and with LF line ends
  * @param timeZone the zone in which a date without an offset is read
+ * @param inherited what counts for names without a value, by this blog's spellings
  */
-export function parseFile(file: string, text: string, timeZone: string): ParsedFile {
+export function parseFile(
+  file: string,
+  text: string,
+  timeZone: string,
+  inherited: ReadonlyMap<string, Entry> = new Map(),
+): ParsedFile {
   const { format, entries, start, matter, content, body = content, skipped = [] } = matterOf(file, text)
   const faults: Fault[] = []
   const warnings: PostWarning[] = []
@@ -55,10 +61,12 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   for (const { message, offset } of skipped) findings.warn(message, offset - start)
   if (!(entries instanceof Map)) findings.refuse(entries.message, entries.offset, entries.expected, entries.found)
   const named = withSpellings(entries instanceof Map ? entries : new Map())
-  const { values, inDoubt } =
-    entries instanceof Map ? readFields(named, timeZone, findings) : recoverFields(matter, timeZone)
-  warnOfMeaning(named, findings)
   const old = readOldAddresses(named, findings)
+  const { values, inDoubt } =
+    entries instanceof Map
+      ? readFields(withInherited(named, inherited), timeZone, findings)
+      : recoverFields(matter, timeZone, inherited)
+  warnOfMeaning(named, findings)
   const { slug } = values
   const addresses = [...old.addresses, ...(slug !== null && isPath(slug) ? [slug] : [])]
   // Not if the readable fields make the post a draft anyway: then its author misses nothing, and no build stops

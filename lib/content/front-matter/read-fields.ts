@@ -53,10 +53,11 @@ function readField(
   { refuse, warn }: Findings,
 ): { value: unknown } | null {
   let value: unknown
+  const named = entry.from === undefined ? `\`${name}\`` : `\`${name}\` of ${entry.from}`
   try {
     value = entry.read()
   } catch (cause) {
-    const message = `\`${name}\` cannot be read: ${(cause as Error).message}`
+    const message = `${named} cannot be read: ${(cause as Error).message}`
     refuse(message, entry.offset, 'a value whose aliases exist and are few', name)
     return { value: undefined }
   }
@@ -75,7 +76,7 @@ function readField(
     warn(`\`${name}\` is read as ${describe(meant)}; expected ${expected}, found ${describe(value)}`, entry.offset)
     return { value: lenient.output }
   }
-  refuse(`\`${name}\` cannot be used`, entry.offset, expected, describe(value))
+  refuse(`${named} cannot be used`, entry.offset, expected, describe(value))
   return { value: undefined }
 }
 

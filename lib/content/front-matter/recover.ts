@@ -1,7 +1,7 @@
 import { fieldRows, type Values } from '../../core/fields.ts'
 import type { Entry } from './entries.ts'
 import { readFields } from './read-fields.ts'
-import { withSpellings } from './spellings.ts'
+import { withInherited, withSpellings } from './spellings.ts'
 
 /** A post keeps its place in lists, or stays hidden. */
 const recovered = new Set(
@@ -19,13 +19,22 @@ const pair = /["']?(\w+)["']?\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^\
  * The title, the date and what hides the post, from front matter that cannot be read as a whole. A draft with a mistake
  * in it is neither published nor stops a build, and `CONTENT_FAULTS=show` shows other posts in their place.
  */
-export function recoverFields(matter: string, timeZone: string): { values: Values; inDoubt: boolean } {
+export function recoverFields(
+  matter: string,
+  timeZone: string,
+  inherited: ReadonlyMap<string, Entry>,
+): { values: Values; inDoubt: boolean } {
   const entries = new Map<string, Entry>()
   for (const [, name, written] of matter.matchAll(/^\s*\{/.test(matter) ? pair : line)) {
     const value = plainValue(written!)
     if (!entries.has(name!)) entries.set(name!, { offset: 0, isScalar: true, read: () => value })
   }
-  const read = readFields(withSpellings(entries), timeZone, { refuse: () => {}, warn: () => {} }, recovered)
+  const read = readFields(
+    withInherited(withSpellings(entries), inherited),
+    timeZone,
+    { refuse: () => {}, warn: () => {} },
+    recovered,
+  )
   return { ...read, inDoubt: read.inDoubt || hidingWord.test(matter) }
 }
 

@@ -25,6 +25,12 @@ export function withSpellings(entries: ReadonlyMap<string, Entry>): Map<string, 
   return spelled
 }
 
+/** The entries, with those that are inherited where the post has no value. */
+export const withInherited = (own: ReadonlyMap<string, Entry>, inherited: ReadonlyMap<string, Entry>) =>
+  inherited.size === 0
+    ? own
+    : new Map([...own, ...[...inherited].filter(([name]) => (valueOf(own.get(name)) ?? '') === '')])
+
 /** The entry of a name; that of `a.b` is `b` of a map `a`. */
 export function entryOf(entries: ReadonlyMap<string, Entry>, name: string): Entry | undefined {
   const dot = name.indexOf('.')
@@ -34,5 +40,5 @@ export function entryOf(entries: ReadonlyMap<string, Entry>, name: string): Entr
   const inside = name.slice(dot + 1)
   if (typeof map !== 'object' || map === null || Array.isArray(map) || !Object.hasOwn(map, inside)) return undefined
   const value = (map as Record<string, unknown>)[inside]
-  return { offset: holder!.offset, isScalar: typeof value !== 'object', read: () => value }
+  return { ...holder!, isScalar: typeof value !== 'object', read: () => value }
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { clockResolution } from '../files/clock-resolution.ts'
 import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
-import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
+import { contextOf, withFolders } from '../front-matter/inherited.ts'
 import { parsePost } from '../posts/parse.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -18,8 +18,8 @@ export interface LiveFile {
   readAt: string
   /** SHA-256 of the bytes, in hex. */
   hash: string
-  /** The folder that tells its language, if one does. */
-  languageFolder?: string
+  /** As `contextOf` tells. */
+  context: string
   /** Null if the file is a draft and drafts are not posts. */
   meta: PostMeta | null
 }
@@ -34,7 +34,7 @@ export interface LiveFolder {
   readonly version: number
   /** Files that changed or disappeared; initially all files. The consumer clears it. */
   readonly changed: Set<string>
-  /** The corpus with the folders that are currently named after languages. */
+  /** The corpus with what its folders currently say. */
   readonly corpus: Corpus
   /** Number of files read so far. */
   readonly reads: number
@@ -65,7 +65,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
   let version = 0
   let reads = 0
   let filesCameOrWent = false
-  let corpus = withLanguageFolders(given, [...files.keys()])
+  let corpus = withFolders(given, [...files.keys()])
 
   function read(file: string, trustTimes: boolean): void {
     const full = path.join(contentDir, file)
@@ -75,20 +75,20 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       const { size, mtimeNs } = fs.statSync(full, { bigint: true })
       const unchanged =
         before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)
-      if (trustTimes && unchanged) return
+      const context = contextOf(file, corpus)
+      if (trustTimes && unchanged && before.context === context) return
       const bytes = fs.readFileSync(full)
       reads++
       const text = decode(file, bytes)
       if (isPlainReadme(file, text.text)) return forget(file)
       const hash = hashOf(bytes)
-      const languageFolder = languageFolderOf(file, corpus)
-      const same = before?.hash === hash && before.languageFolder === languageFolder
+      const same = before?.hash === hash && before.context === context
       files.set(file, {
         size: Number(size),
         mtime: String(mtimeNs),
         readAt,
         hash,
-        ...(languageFolder !== undefined && { languageFolder }),
+        context,
         meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
       })
       if (!same) markChanged(file)
@@ -105,13 +105,12 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     filesCameOrWent = true
   }
 
-  /** Which folders are named by languages depends on all files: those below such a folder are read again. */
-  function findLanguageFolders(): void {
+  /** What folders say depends on all files: those of which they say something else are read again. */
+  function findFolders(): void {
     if (!filesCameOrWent) return
     filesCameOrWent = false
-    corpus = withLanguageFolders(given, [...files.keys()])
-    for (const [file, { languageFolder }] of files)
-      if (languageFolder !== languageFolderOf(file, corpus)) read(file, false)
+    corpus = withFolders(given, [...files.keys()])
+    for (const [file, { context }] of files) if (context !== contextOf(file, corpus)) read(file, false)
   }
 
   function markChanged(file: string): void {
@@ -141,7 +140,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       const listed = new Set(listing.files)
       for (const file of files.keys()) if (!listed.has(file)) forget(file)
       // A first sweep reads each file once, in the folders that it lists
-      corpus = withLanguageFolders(given, listing.files)
+      corpus = withFolders(given, listing.files)
       let pause = performance.now() + slice
       for (const file of listing.files) {
         read(file, true)
@@ -150,12 +149,12 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
         await setImmediate()
         pause = performance.now() + slice
       }
-      findLanguageFolders()
+      findFolders()
     },
 
     check(file) {
       read(file, true)
-      findLanguageFolders()
+      findFolders()
     },
 
     refresh(real) {
@@ -167,7 +166,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       if (stat?.isDirectory() || stat?.isSymbolicLink() || (!stat && folders.includes(real))) return false
       if (!stat) forget(file)
       else if (isPostName(shown.at(-1)!)) read(file, false)
-      findLanguageFolders()
+      findFolders()
       return true
     },
   }

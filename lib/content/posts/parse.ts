@@ -6,6 +6,7 @@ import type { FileText } from '../files/files.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 import { firstHeading, withoutHeading, type FirstHeading } from '../text/first-heading.ts'
 import type { FrontMatter } from '../front-matter/front-matter.ts'
+import { inheritedBy } from '../front-matter/inherited.ts'
 import { parseFile, type ParsedFile } from '../front-matter/parse.ts'
 import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIdentity } from '../../core/identity.ts'
 import { permalink } from '../../core/permalinks.ts'
@@ -15,7 +16,7 @@ import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../text/pro
 import { textBlocks } from '../text/text-blocks.ts'
 
 /** The settings that parsing depends on. */
-type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates'> &
+type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates' | 'inherited'> &
   Partial<Pick<Corpus, 'contentDir'>>
 
 /**
@@ -29,12 +30,9 @@ export function parsePost(file: string, text: FileText, options: ParseOptions): 
 }
 
 /** Parses one file, hidden or not. All readers and the index builder use this function, so that they agree. */
-export function parseAny(
-  file: string,
-  { text, fault }: FileText,
-  { timeZone, language, languageFolders, contentDir, dates }: ParseOptions,
-): SourcePost {
-  const parsed = parseFile(file, text, timeZone)
+export function parseAny(file: string, { text, fault }: FileText, options: ParseOptions): SourcePost {
+  const { timeZone, language, languageFolders, contentDir, dates } = options
+  const parsed = parseFile(file, text, timeZone, inheritedBy(file, options))
   const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
   const path = identityOf(file, { language, languageFolders }, frontMatter.lang)

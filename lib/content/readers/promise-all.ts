@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { listFiles, readFileText } from '../files/files.ts'
-import { withLanguageFolders } from '../../core/languages.ts'
+import { withFolders } from '../front-matter/inherited.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import { maxOpenFiles } from '../scan/limits.ts'
 import type { Corpus } from '../corpus.ts'
@@ -14,7 +14,7 @@ export function promiseAllReader(corpus: Corpus): Reader {
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
     const { files } = await listFiles(contentDir)
-    const inFolders = withLanguageFolders(corpus, files)
+    const inFolders = withFolders(corpus, files)
     const read = async (file: string) =>
       addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)
     await Promise.all(files.map((file) => limit(read, file)))

@@ -1,5 +1,5 @@
 import { listFilesSync, readFileTextSync } from '../files/files.ts'
-import { withLanguageFolders } from '../../core/languages.ts'
+import { withFolders } from '../front-matter/inherited.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
@@ -11,7 +11,7 @@ export function syncReader(corpus: Corpus): Reader {
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
     const { files } = listFilesSync(contentDir)
-    const inFolders = withLanguageFolders(corpus, files)
+    const inFolders = withFolders(corpus, files)
     for (const file of files) addToScan(scan, file, readFileTextSync(contentDir, file, trace), inFolders, wanted)
     return scan
   })

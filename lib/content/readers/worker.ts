@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { listFiles } from '../files/files.ts'
-import { withLanguageFolders } from '../../core/languages.ts'
+import { withFolders } from '../front-matter/inherited.ts'
 import { emptyScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
@@ -41,7 +41,7 @@ export function workerReader(
     given,
     async (wanted, { trace }) => {
       const { files } = await listFiles(contentDir)
-      const inFolders = withLanguageFolders(corpus, files)
+      const inFolders = withFolders(corpus, files)
       const parts = await Promise.all(
         split(files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),
       )

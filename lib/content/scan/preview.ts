@@ -6,7 +6,7 @@ import { notesAmong } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
 import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
-import { withLanguageFolders } from '../../core/languages.ts'
+import { withFolders } from '../front-matter/inherited.ts'
 import { parseAny } from '../posts/parse.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
@@ -32,7 +32,7 @@ export async function readPreview(
   // On disk, the name may have another Unicode form
   const found = files.find((each) => each.normalize('NFC') === file)
   if (found === undefined || !fs.existsSync(path.join(/* turbopackIgnore: true */ contentDir, found))) return null
-  const corpus = withLanguageFolders(given, files)
+  const corpus = withFolders(given, files)
   const text = readFileTextSync(contentDir, found, { filesOpened: 0 })
   const post = parseAny(found, text, corpus)
   const body = await compile(post)

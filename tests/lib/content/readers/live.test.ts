@@ -306,7 +306,11 @@ test('what was kept is of no use once it is damaged, or of another folder or zon
   const contentDir = layOut({ 'a.mdx': post('A') })
   const corpus = { contentDir, timeZone }
   const store = temporaryFolder()
-  storeFiles(store, corpus, new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', meta: null }]]))
+  storeFiles(
+    store,
+    corpus,
+    new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', context: '', meta: null }]]),
+  )
   const [name] = fs.readdirSync(store)
   const file = path.join(store, name!)
   const bytes = fs.readFileSync(file)

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What a file says of the posts below its folder: `cascade` of Hugo, `defaults` of Jekyll, a bundle of its parts. */
+export interface Inherited {
+  /** Path of the file, relative to the content folder. */
+  from: string
+  /** All match the path of such a post: from the root of the site, or relative to the folder of the file. */
+  globs: readonly string[]
+  /** They count for posts that have no value of their own. */
+  values: Readonly<Record<string, unknown>>
+}
+
+const name =
+  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json))$/i
+
+/** Whether a file may say something of the posts below its folder. */
+export const isHolder = (file: string): boolean => name.test(file)
+
+/** The folders around a file, the outermost first. */
+export const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
+
+/** A site has its settings above its posts, of which the content folder may be a part. */
+const around = ['../../..', '../..', '..', '../config/_default', '../../config/_default', '.']
+
+/**
+ * The files that may say something of posts, relative to the content folder.
+ * @param posts their paths within the content folder
+ */
+export function holdersAround(contentDir: string, posts: readonly string[]): string[] {
+  return [...new Set([...around, ...posts.flatMap(foldersOf)])].flatMap((folder) => {
+    try {
+      return fs
+        .readdirSync(path.join(/* turbopackIgnore: true */ contentDir, folder), { withFileTypes: true })
+        .filter((entry) => isHolder(entry.name) && entry.isFile())
+        .map((entry) => path.posix.join(folder, entry.name))
+    } catch {
+      // Above the content folder may be what nobody may list
+      return []
+    }
+  })
+}

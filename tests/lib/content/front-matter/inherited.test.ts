@@ -1,0 +1,189 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFingerprint } from '../../../../lib/content/files/fingerprint.ts'
+import { listFilesSync, readFileTextSync } from '../../../../lib/content/files/files.ts'
+import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
+import { withFolders } from '../../../../lib/content/front-matter/inherited.ts'
+import { parseAny } from '../../../../lib/content/posts/parse.ts'
+import { layOut } from '../../../corpora.ts'
+
+const post = (more = '') => `---\ntitle: T\ndate: 2021-03-05\n${more}---\nText.\n`
+
+function postsIn(files: Record<string, string>, folder: string) {
+  const contentDir = path.join(layOut(files), folder)
+  const listed = listFilesSync(contentDir).files
+  const corpus = withFolders({ contentDir, timeZone: 'UTC' }, listed)
+  return listed.map((file) => parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), corpus).meta)
+}
+
+const cascade = (yaml: string) => ({
+  'hugo.toml': 'baseURL = "https://old.example/"',
+  'content/posts/_index.md': `---\ntitle: All\n${yaml}\n---\n`,
+  'content/posts/plain.md': post(),
+  'content/posts/own.md': post('draft: false\n'),
+  'content/posts/deep/post.md': post(),
+  'content/notes/other.md': post(),
+})
+const jekyll = (yaml: string) => ({
+  '_config.yml': `title: Blog\n${yaml}\n`,
+  '_posts/2021-01-01-a.md': post(),
+  '_posts/2021-01-02-own.md': post('published: true\n'),
+  'secret/_posts/2021-01-03-b.md': post(),
+  '_notes/c.md': post(),
+})
+
+test.each<[says: string, files: Record<string, string>, folder: string, shown: string[]]>([
+  ['cascade', cascade('cascade:\n  draft: true'), 'content', ['notes/other.md', 'posts/own.md']],
+  ['cascade, of a part', cascade('cascade:\n  draft: true'), 'content/posts', ['own.md']],
+  [
+    'cascade, above',
+    { ...cascade('x: 1'), 'content/_index.md': '+++\n[cascade.build]\nlist = "never"\n+++\n' },
+    'content/posts',
+    [],
+  ],
+  [
+    'a list of cascades',
+    cascade('cascade:\n  - _target: { path: "/posts/deep/**" }\n    headless: true\n  - { x: 1 }'),
+    'content',
+    ['notes/other.md', 'posts/own.md', 'posts/plain.md'],
+  ],
+  [
+    'a target in braces',
+    cascade('cascade:\n  target: { path: "{/posts/plain,/notes/**}" }\n  build: { render: never }'),
+    'content/posts',
+    ['deep/post.md', 'own.md'],
+  ],
+  [
+    'a target that is no post',
+    cascade('cascade:\n  _target: { kind: section }\n  draft: true'),
+    'content/posts',
+    ['deep/post.md', 'own.md', 'plain.md'],
+  ],
+  [
+    'a nearer cascade',
+    { ...cascade('cascade: { draft: true }'), 'content/posts/deep/_index.md': '---\ncascade: { draft: false }\n---\n' },
+    'content/posts',
+    ['deep/post.md', 'own.md'],
+  ],
+  [
+    'a nearer cascade than one above',
+    {
+      ...cascade('cascade: { draft: false }'),
+      'content/_index.md': '---\ncascade: { draft: true }\n---\n',
+    },
+    'content/posts',
+    ['deep/post.md', 'own.md', 'plain.md'],
+  ],
+  [
+    'a cascade of the site',
+    { ...cascade('x: 1'), 'hugo.toml': '[[cascade]]\ndraft = true\n[cascade.target]\npath = "/Posts/**"\n' },
+    'content',
+    ['notes/other.md', 'posts/own.md'],
+  ],
+  [
+    'settings in a folder',
+    { ...cascade('x: 1'), 'config/_default/hugo.yaml': 'cascade:\n  private: true\n' },
+    'content/posts',
+    [],
+  ],
+  [
+    'defaults',
+    jekyll('defaults:\n  - scope: { path: "" }\n    values: { published: false, layout: post }'),
+    '_posts',
+    ['2021-01-02-own.md'],
+  ],
+  [
+    'defaults of a folder',
+    jekyll('defaults:\n  - scope: { path: secret, type: posts }\n    values: { published: false }'),
+    '.',
+    ['_posts/2021-01-01-a.md', '_posts/2021-01-02-own.md'],
+  ],
+  [
+    'defaults of a folder, in it',
+    jekyll('defaults:\n  - scope: { path: secret }\n    values: { published: false }'),
+    'secret/_posts',
+    [],
+  ],
+  [
+    'defaults of a folder after those of all',
+    jekyll(
+      'defaults:\n  - scope: { path: secret }\n    values: { published: true }\n  - scope: { path: "" }\n    values: { published: false }',
+    ),
+    'secret/_posts',
+    ['2021-01-03-b.md'],
+  ],
+  [
+    'defaults of a pattern',
+    jekyll('defaults:\n  - scope: { path: "_posts/*-a.md" }\n    values: { hidden: true }'),
+    '_posts',
+    ['2021-01-02-own.md'],
+  ],
+  [
+    'defaults of another type',
+    jekyll('defaults:\n  - scope: { path: "", type: notes }\n    values: { published: false }'),
+    '_posts',
+    ['2021-01-01-a.md', '2021-01-02-own.md'],
+  ],
+  [
+    'a bundle',
+    {
+      'hugo.yaml': '',
+      'content/a/index.md': post(),
+      'content/a/index.ko.md': post(),
+      'content/a/part.md': post('draft: false\n'),
+      'content/a/b/index.md': post(),
+      'content/c.md': post(),
+    },
+    'content',
+    ['a/index.ko.md', 'a/index.md', 'c.md'],
+  ],
+  [
+    'a bundle below a section',
+    { 'a/_index.md': '', 'a/b/index.md': post(), 'a/b/part.md': post(), 'a/c.md': post() },
+    '.',
+    ['a/b/index.md', 'a/c.md'],
+  ],
+  [
+    'a folder of another generator',
+    { 'config.json': '{}', 'a/index.md': post(), 'a/part.md': post() },
+    '.',
+    ['a/index.md', 'a/part.md'],
+  ],
+])('%s: hidden posts stay hidden, and others are shown', (_, files, folder, shown) => {
+  const posts = postsIn(files, folder)
+  expect(posts.flatMap(({ faults }) => faults)).toEqual([])
+  expect(posts.filter(({ draft }) => !draft).map(({ file }) => file)).toEqual(shown)
+})
+
+test('dates are inherited too', () => {
+  const [deep, , plain] = postsIn(
+    cascade('cascade: { publishDate: 2099-01-01, expirydate: 2100-01-01 }'),
+    'content/posts',
+  )
+  expect(deep).toMatchObject({ publishedAt: '2099-01-01T00:00:00.000Z', expiresAt: '2100-01-01T00:00:00.000Z' })
+  expect(plain).toMatchObject({ draft: false, date: '2099-01-01' })
+})
+
+test.each<[yaml: string, message: string]>([
+  ['cascade: { publishDate: someday }', '`publishDate` of posts/_index.md cannot be used'],
+  ['cascade: { draft: ture }', '`draft` of posts/_index.md cannot be used'],
+  ['cascade: { draft: true\nx', '`draft` of posts/_index.md cannot be used'],
+])('%j cannot be used: the posts are hidden, and the file is named', (yaml, message) => {
+  const [, post] = postsIn(cascade(yaml), 'content')
+  expect(post).toMatchObject({ draft: true, faults: [{ message, hides: true }] })
+})
+
+test('a post whose front matter cannot be read stays hidden as well', () => {
+  const files = { ...cascade('cascade: { draft: true }'), 'content/posts/plain.md': '---\ntitle: A: b\n---\nText.\n' }
+  expect(postsIn(files, 'content').find(({ file }) => file === 'posts/plain.md')).toMatchObject({ draft: true })
+})
+
+test('the fingerprint follows what folders say', () => {
+  const root = layOut(cascade('cascade: { draft: true }'))
+  const contentDir = path.join(root, 'content')
+  const before = takeSnapshot(contentDir)
+  expect(contentFingerprint(contentDir)).toBe(before.fingerprint)
+  layOut({ 'content/posts/_index.md': '---\ntitle: All\n---\n' }, root)
+  expect(takeSnapshot(contentDir, before).fingerprint).not.toBe(before.fingerprint)
+  expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir, before).fingerprint)
+})

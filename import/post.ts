@@ -83,6 +83,13 @@ export interface FailedPost {
 
 export type Imported = ImportedPost | FailedPost
 
+/** The problem of a post that cannot be converted, such as one of too many elements within each other. */
+export const brokenPost = (from: Place, error: unknown): FailedPost => ({
+  from,
+  problem: `cannot be converted: ${(error as Error).message}`,
+  unreadable: true,
+})
+
 /** The source cannot be read; the message names the place, what was expected and what was found. */
 export class ImportError extends Error {
   override name = 'ImportError'
@@ -90,10 +97,10 @@ export class ImportError extends Error {
 
 const scheme = 'imported-post:'
 
-/** Marks that `encodeURIComponent` leaves, or that end an address in Markdown or in an attribute. */
-const escaped = (text: string, marks: RegExp): string =>
-  text.replace(marks, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`)
-const encoded = (text: string): string => escaped(encodeURIComponent(text.toWellFormed()), /[()]/g)
+/** Escapes what `encodeURIComponent` leaves, or what ends an address in Markdown or in an attribute. */
+const escaped = (text: string): string =>
+  text.replace(/[ \n\t()<>"]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`)
+const encoded = (text: string): string => escaped(encodeURIComponent(text.toWellFormed()))
 
 /**
  * Placeholder address of a link to the post from a file of the source, or to the one that had a full old path. The
@@ -112,7 +119,7 @@ export const resolvePostLinks = (body: string, addressOf: (target: string) => st
     ? body.replace(
         /imported-post:((?:[\w.~!*'-]|%[\dA-F]{2})+)(?:=((?:[\w.~!*'-]|%[\dA-F]{2})+))?/g,
         (_, target: string, otherwise = target) =>
-          escaped(addressOf(decodeURIComponent(target)) ?? decodeURIComponent(otherwise), /[ \n\t()<>"]/g),
+          escaped(addressOf(decodeURIComponent(target)) ?? decodeURIComponent(otherwise)),
       )
     : body
 

@@ -88,7 +88,7 @@ export function plan(
         byAddress.get(addressKey(address.replace(/\?.*/s, '')))
       if (found !== undefined) return `/posts/${found}${slugs.has(target) ? '' : hash}`
       // Such an address is that of the home page
-      if (target.startsWith('/?'))
+      if (/\?(?:.*&)?(?:p|page_id)=\d/.test(target))
         post.notes.push({ ...post.from, message: 'links to a post by its number that is not there', detail: target })
       return target.startsWith('/') ? null : `/${target}`
     })
@@ -109,7 +109,7 @@ export function plan(
 
 /** The key by which links find an old address, in any of its spellings; empty for the home page. */
 function addressKey(address: string): string {
-  const id = /^\/(?:index\.php)?\?(?:.*&)?(p=\d+)/.exec(address)?.[1]
+  const id = /\?(?:.*&)?(p=\d+)/.exec(address)?.[1]
   return id ?? slugKey(decoded(address).replace(/(?:\/index)?(?:\.html?)?\/?$/, ''))
 }
 

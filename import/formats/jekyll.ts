@@ -110,11 +110,7 @@ function defaultsFor(file: string, { defaults }: Settings): Record<string, unkno
 const fieldOf = (name: string): string => fieldRows.find(({ names }) => names.includes(name))?.names[0] ?? name
 
 /** The folders around `_posts/`, which are categories. */
-const foldersOf = (file: string): string[] =>
-  file
-    .replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '')
-    .split('/')
-    .filter(Boolean)
+const foldersOf = (file: string): string[] => /^(.+?)\/_(?:posts|drafts)\//.exec(file)?.[1]?.split('/') ?? []
 
 const isPage = (source: Source, file: string): boolean =>
   !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))

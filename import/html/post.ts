@@ -1,10 +1,10 @@
-import type { Element } from 'hast'
+import type { Element, Root } from 'hast'
 import path from 'node:path'
 import { slugKey, slugProblem } from '../../lib/core/identity.ts'
 import { slugFrom } from '../../lib/core/slug.ts'
 import { Attachments, type AttachmentRules } from '../attachments.ts'
 import type { ImportOptions } from '../formats.ts'
-import { noFields, postLink, type Fields, type ImportedPost, type Note } from '../post.ts'
+import { brokenPost, noFields, postLink, type Fields, type Imported, type ImportedPost, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 import { firstElement, htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
 
@@ -21,7 +21,15 @@ export interface HtmlPost {
   link?: (address: string) => string
 }
 
-export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost): ImportedPost {
+export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost): Imported {
+  try {
+    return convertedPost(source, options, post)
+  } catch (error) {
+    return { ...brokenPost({ file: post.file, line: post.line }, error), detail: post.fields.title }
+  }
+}
+
+function convertedPost(source: Source, options: ImportOptions, post: HtmlPost): ImportedPost {
   const { file, line, html, fields, link = (address) => address } = post
   const attachments = new Attachments(
     source,
@@ -72,7 +80,12 @@ export function pathOfAddress(address: string): string | null {
 export function openPage(source: Source, file: string) {
   const notes: Note[] = []
   const text = source.text(file, notes)
-  const root = parseHtml(text)
+  let root: Root = { type: 'root', children: [] }
+  try {
+    root = parseHtml(text)
+  } catch (error) {
+    notes.push({ file, message: 'cannot be read', detail: (error as Error).message })
+  }
   const find = (matches: (node: Element) => boolean) => firstElement(root.children, matches)
   return {
     notes,

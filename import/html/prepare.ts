@@ -38,7 +38,7 @@ export function prepare(tree: Root, options: PrepareOptions): void {
     }
     if (node.type === 'comment') {
       // WordPress writes the attributes of a block before it
-      const { language } = attributesOf(/^ wp:\S+ (\{.*\}) $/s.exec(node.value)?.[1] ?? '')
+      const { lang, language = lang } = attributesOf(/^ wp:\S+ (\{.*\}) $/s.exec(node.value)?.[1] ?? '')
       const next = parent.children.slice(parent.children.indexOf(node) + 1).find(({ type }) => type === 'element')
       if (typeof language === 'string' && next?.type === 'element') next.properties.dataLanguage ??= language
     }

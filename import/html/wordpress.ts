@@ -1,4 +1,4 @@
-import { demoFrame, youTubeFrame, youTubeId } from '../../lib/mdx/html/embed-addresses.ts'
+import { youTubeFrame, youTubeId } from '../../lib/mdx/html/embed-addresses.ts'
 
 const block =
   'address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figure|figcaption|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|script|style|table|tbody|td|tfoot|th|thead|tr|ul|video|audio'
@@ -20,8 +20,9 @@ export function paragraphsOf(html: string): string {
 function wrapped(part: string, at: number): string {
   if (at % 2 === 1) return part
   const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? []
-  // Not within a tag
-  const broken = (line: string) => line.replace(/<[^>]*>|\n/g, (found) => (found === '\n' ? '<br>\n' : found))
+  // Not within a tag, nor after a break
+  const broken = (line: string) =>
+    line.replace(/<br\b[^>]*>\s*\n|<[^>]*>|\n/gi, (found) => (found === '\n' ? '<br>\n' : found))
   const paragraphs = text.split(/(\n[ \t]*(?:\n[ \t]*)+)/)
   return `${before}${paragraphs.length === 1 ? broken(text) : paragraphs.map((each, index) => (index % 2 === 1 ? each : `<p>${broken(each)}</p>`)).join('')}${after}`
 }
@@ -111,16 +112,12 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s\\]]+)`, 'i').exec(attributes)?.[1] ?? null
 
-/** The frame of a video or a demo; null for the address of any other page. */
+/** The frame of a video; null for the address of any other page. */
 function frameOf(written: string): string | null {
   const address = written.replaceAll(/&(?:amp|#0?38);/g, '&')
   const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/.exec(address)?.[1]
-  const [, user, pen = ''] = /^https?:\/\/codepen\.io\/([\w-]+)\/(?:pen|embed)\/(\w+)/.exec(address) ?? []
-  const [src, title] = vimeo
-    ? [`https://player.vimeo.com/video/${vimeo}`, 'Vimeo']
-    : pen
-      ? [demoFrame.codepen(pen, user), 'CodePen']
-      : [youTubeFrame(youTubeId(address) ?? ''), 'YouTube']
+  const src = vimeo ? `https://player.vimeo.com/video/${vimeo}` : youTubeFrame(youTubeId(address) ?? '')
+  const title = vimeo ? 'Vimeo' : 'YouTube'
   return src && `<iframe src="${src}" width="560" height="315" title="${title}" allowfullscreen></iframe>`
 }
 

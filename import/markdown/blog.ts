@@ -1,4 +1,4 @@
-import type { Imported } from '../post.ts'
+import { brokenPost, type Imported } from '../post.ts'
 import type { ImportOptions } from '../formats.ts'
 import type { Source } from '../source.ts'
 import { isHtml, readMarkdownPost, type MarkdownBlog } from './post.ts'
@@ -16,7 +16,7 @@ export async function* readMarkdownBlog(
 ): AsyncGenerator<Imported> {
   for (const file of files)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are taken
-    yield await readMarkdownPost(source, file, blog, options)
+    yield await readMarkdownPost(source, file, blog, options).catch((error) => brokenPost({ file }, error))
 }
 
 export function* leftOut(files: readonly string[], problem: string): Generator<Imported> {

@@ -147,6 +147,37 @@ test('a post that cannot be converted is named with its place; the rest comes in
   expect(status).toBe(1)
 })
 
+const deep = `${'<div>'.repeat(20_000)}x`
+test.each([
+  [
+    'Ghost',
+    {
+      'ghost.json': JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: [
+                { slug: 'a', html: deep },
+                { slug: 'b', html: 'x' },
+              ],
+            },
+          },
+        ],
+      }),
+    },
+  ],
+  [
+    'Tistory',
+    { '1/1-a.html': `<div class="contents_style">${deep}`, '2/2-b.html': '<div class="contents_style">x</div>' },
+  ],
+  ['Jekyll', { '_posts/2020-01-01-a.html': post('A', deep), '_posts/2020-01-02-b.html': post('B') }],
+])('a post of too many elements within each other does not end the import: %s', async (_, files) => {
+  const { status, files: written, output } = await runImportOf(layOut(files as Record<string, string>))
+  expect(Object.keys(written)).toEqual(['b.md'])
+  expect(output.join('\n')).toMatch(/not imported, (?:cannot be converted|holds no text of a post): /)
+  expect(status).toBe(1)
+})
+
 test('front matter is found as the blog finds it, and prose between rules is kept', async () => {
   const from = layOut({
     'hexo.md': 'title: One\ndate: 2014-05-06\n---\n\nText.\n',

@@ -60,6 +60,12 @@ test.each([
     '<!-- wp:kevinbatdorf/code-block-pro {"code":"let a \\u002d\\u002d","language":"TypeScript"} -->\n<div class="wp-block"><pre class="shiki"><code>let a</code></pre></div>\n<!-- /wp:kevinbatdorf/code-block-pro -->\n\n<!-- wp:code -->\n<pre class="wp-block-code"><code>plain</code></pre>\n<!-- /wp:code -->',
     '```typescript\nlet a\n```\n\n```\nplain\n```',
   ],
+  [
+    'the language under its short name',
+    '<!-- wp:code {"lang":"js"} -->\n<pre class="wp-block-code"><code>let</code></pre>\n<!-- /wp:code -->',
+    '```js\nlet\n```',
+  ],
+  ['a break at the end of a line', '<ul><li>one<br />\ntwo\nthree</li></ul>', '- one\\\n  two\\\n  three'],
   ['paragraphs in a quote', '<blockquote>quote\n\nsecond\nline</blockquote>', '> quote\n>\n> second\\\n> line'],
   ['paragraphs in an item', '<ol><li>one\n\npara</li>\n<li>two</li></ol>', '1. one\n\n   para\n\n2. two'],
   ['paragraphs in an element around them', '<div>\none\n\ntwo <b>b</b>\n</div>', 'one\n\ntwo **b**'],
@@ -198,6 +204,7 @@ const a = (href: string) => `<a href="${href}">x</a>`
 test.each([
   ['WordPress, by number', two(a('https://old.example/?p=21')), '/posts/two'],
   ['WordPress, by number among others', two(a('/index.php?preview=1&amp;p=21#part')), '/posts/two#part'],
+  ['WordPress, by number below a path', two(a('https://old.example/blog/?p=21')), '/posts/two'],
   ['WordPress, with an anchor', two(a('https://old.example/2019/03/two/#part')), '/posts/two#part'],
   ['WordPress, with a query', two(a('http://old.example/2019/03/two?utm=1')), '/posts/two'],
   ['WordPress, to a page', two(a('https://old.example/a (b)/?c=&quot;d&quot;&amp;e')), '/a%20%28b%29/?c=%22d%22&e'],

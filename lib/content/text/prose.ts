@@ -72,18 +72,27 @@ export function readingMinutes(paragraphs: readonly string[]): number {
 
 /**
  * `ko`, `ja` or `zh` if at least a third of the letters are of its script, else the site's language if it has another
- * one.
+ * one, or if so few words say too little: a note of commands, or of three Chinese characters, has the site's.
  * @param language BCP 47 language of the site
  */
 export function languageOf(text: string, language = 'en'): string {
-  if (/^[\0-\x7f]*$/.test(text)) return isLatin(language) ? language : 'en'
-  const { hangul, ideographs, letters } = countsOf([text])
+  const isAscii = /^[\0-\x7f]*$/.test(text)
+  if (isAscii && isLatin(language)) return language
+  const { hangul, ideographs, words, letters } = countsOf([text])
   const third = (hangul + ideographs + letters) / 3
   if (hangul > 0 && hangul >= third) return 'ko'
   if (ideographs > 0 && ideographs >= third)
-    return /[\u3040-\u30ff]/.test(text) ? 'ja' : /^zh\b/i.test(language) ? language : 'zh'
-  return /^(?:ko|ja|zh)\b/i.test(language) ? 'en' : language
+    return /[\u3040-\u30ff]/.test(text)
+      ? 'ja'
+      : (ideographs < 50 ? /^(?:zh|ja)\b/i : /^zh\b/i).test(language)
+        ? language
+        : 'zh'
+  const isEnglish = words >= 20 || (text.match(ofEnglish)?.length ?? 0) > 1
+  return isEnglish && (isAscii || /^(?:ko|ja|zh)\b/i.test(language)) ? 'en' : language
 }
+
+/** Words that most English sentences have, and commands and names do not. */
+const ofEnglish = /\b(?:the|an?|and|of|to|is|are|it|in|for|with|on|this|that)\b/gi
 
 const latin = new Map<string, boolean>()
 

@@ -177,6 +177,25 @@ test('language: Korean from a third of the letters on', () => {
   expect(languageOf('')).toBe('en')
 })
 
+test.each([
+  ['ko', 'Git git push --force', 'ko'],
+  ['ko', 'kubectl get pods 명령어 정리', 'ko'],
+  ['ko', '', 'ko'],
+  ['ko', 'A note in English', 'en'],
+  ['ko', 'An English text with 한글', 'en'],
+  ['ko', `Schöne neue Welt ${'Wort '.repeat(20)}`, 'en'],
+  ['ko', '日本語のメモ', 'ja'],
+  ['ko', '中文', 'zh'],
+  ['ja', '東京旅行', 'ja'],
+  ['ja', '这是一篇中文文章'.repeat(7), 'zh'],
+  ['ja', 'docker compose up', 'ja'],
+  ['zh-TW', '快取', 'zh-TW'],
+  ['ru', 'npm run build', 'ru'],
+  ['ru', 'How to read this in a day', 'en'],
+  ['de', 'npm run build', 'de'],
+  ['en', 'npm run build', 'en'],
+])('language: on a site in %s, %j is %s', (site, text, expected) => expect(languageOf(text, site)).toBe(expected))
+
 test('an excerpt of Markdown that is really MDX has no import lines', () => {
   const body = 'import A from \'@theme/A\'\nimport { B } from "b";\n\nimport this idea from others\n'
   expect(excerptOf(paragraphs(body, 'md'))).toBe('import this idea from others')

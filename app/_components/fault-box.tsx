@@ -1,22 +1,23 @@
+import { ui } from '@/app/_strings.ts'
 import type { Fault } from '@/lib/core/errors.ts'
 import { faults as rules } from '../styles/post-parts.ts'
 import { PartStyle } from './part-styles.tsx'
 
 /**
- * The problems in a post with their places, for its author. Replaces what cannot be shown. The messages are in English,
- * as in a terminal, and so are the words around them: a box speaks one language.
+ * The problems in a post with their places, for its author, in the language of the site. Replaces what cannot be shown.
+ * The messages are in English, as in a terminal.
  */
 export function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
   return (
     <>
       <PartStyle name="faults" rules={rules} />
-      <section className="faults" data-content-fault role="alert" lang="en">
-        <h2>This post needs attention</h2>
+      <section className="faults" data-content-fault role="alert" lang={ui.lang}>
+        <h2>{ui.postNeedsAttention}</h2>
         <ul role="list">
           {faults.map((fault) => (
             <li key={`${fault.line}:${fault.column} ${fault.message}`}>
-              <p>
+              <p lang="en">
                 <strong>{fault.message}</strong>
               </p>
               <p>
@@ -24,10 +25,10 @@ export function FaultBox({ faults }: { faults: readonly Fault[] }) {
               </p>
               {fault.expected && (
                 <dl>
-                  <dt>Expected</dt>
-                  <dd>{fault.expected}</dd>
-                  <dt>Found</dt>
-                  <dd>{fault.found}</dd>
+                  <dt>{ui.expected}</dt>
+                  <dd lang="en">{fault.expected}</dd>
+                  <dt>{ui.found}</dt>
+                  <dd lang="en">{fault.found}</dd>
                 </dl>
               )}
               {fault.frame && <pre tabIndex={0}>{fault.frame}</pre>}

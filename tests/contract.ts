@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressKey, segmentsOf } from '../lib/core/addresses.ts'
 import { slugKey } from '../lib/core/identity.ts'
 import type { PostQuery } from '../lib/content/answers.ts'
@@ -742,6 +743,43 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await countsOf(blog, 'series', later)).toEqual({ S: 3 })
       await blog.close()
       fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('what goes or is replaced between listing and reading counts as deleted', async () => {
+      const contentDir = layOut({ 'a.md': '---\ntitle: A\n---\nText.', 'in/b.md': '---\ntitle: B\n---\nText.' })
+      // What a listing says, and what is there when it is read
+      const listed = layOut({ 'gone.md': '', 'folder.md': '', 'pipe.md': '', 'loop.md': '', 'folder/c.md': '' })
+      const extra = fs.readdirSync(listed, { withFileTypes: true })
+      fs.mkdirSync(path.join(contentDir, 'folder.md'))
+      fs.symlinkSync('loop.md', path.join(contentDir, 'loop.md'))
+      const withPipes = spawnSync('mkfifo', [path.join(contentDir, 'pipe.md')]).status === 0
+      const names = new Set(extra.map(({ name: each }) => each))
+      const withExtra = (folder: unknown, entries: readonly unknown[]) =>
+        folder === fs.realpathSync(contentDir)
+          ? [
+              ...entries.filter((each) => !names.has((each as fs.Dirent).name)),
+              ...extra.filter((e) => withPipes || e.name !== 'pipe.md'),
+            ]
+          : entries
+      const { readdirSync } = fs
+      const { readdir } = fs.promises
+      const mocks = [
+        vi
+          .spyOn(fs, 'readdirSync')
+          .mockImplementation(((at: string, options: never) => withExtra(at, readdirSync(at, options))) as never),
+        vi
+          .spyOn(fs.promises, 'readdir')
+          .mockImplementation((async (at: string, options: never) =>
+            withExtra(at, await readdir(at, options))) as never),
+      ]
+      const blog = await make({ contentDir, timeZone })
+      expect(slugsOf((await blog.listPosts({ page: 1, pageSize: 9 }, moment())).posts)).toEqual(['a', 'b'])
+      expect((await blog.search({ text: 'text', page: 1, pageSize: 9 }, moment())).total).toBe(2)
+      for (const slug of ['gone', 'folder', 'pipe', 'loop', 'c']) expect(await blog.getPost(slug, moment())).toBeNull()
+      expect((await blog.getContent('b', moment()))?.meta.title).toBe('B')
+      for (const each of mocks) each.mockRestore()
+      await blog.close()
+      for (const folder of [contentDir, listed]) fs.rmSync(folder, { recursive: true })
     })
 
     test('close can be called twice', async () => {

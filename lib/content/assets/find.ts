@@ -5,6 +5,7 @@ import { decoded } from '../../core/percent-encoding.ts'
 import { spelledAsOnDisk } from '../files/spelled-on-disk.ts'
 import { assetFolders, type AssetFolder } from './folders.ts'
 import { isWithin, relativePath } from '../../core/paths.ts'
+import { isGone } from '../../core/regular-file.ts'
 
 /** What an address in a post names. */
 export type Found =
@@ -66,7 +67,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
         .some((name) => name.startsWith('.'))
     )
       return 'elsewhere'
-    return (stat!.isSymbolicLink() ? fs.statSync(real) : stat!).isFile() ? real : null
+    return (stat!.isSymbolicLink() ? fs.statSync(real, { throwIfNoEntry: false }) : stat!)?.isFile() ? real : null
   }
 
   /** Where an address at the root of the site may lie. */
@@ -141,11 +142,21 @@ function pathInAddress(folder: string, parts: readonly string[]): number {
 
 /** Files of a name in NFC that are no posts, in a folder and those within it. Links are not followed. */
 export function* filesNamed(folder: string, name: string): Generator<string> {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder)) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     const real = path.join(/* turbopackIgnore: true */ folder, entry.name)
     if (entry.isDirectory()) yield* filesNamed(real, name)
     else if (entry.isFile() && entry.name.normalize('NFC') === name && !endsAsPost(name)) yield real
+  }
+}
+
+/** What is in a folder; nothing if it has gone. */
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isGone(error)) return []
+    throw error
   }
 }
 

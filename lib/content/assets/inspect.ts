@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { imageSize } from 'image-size'
 import { hashOf } from '../../core/hash.ts'
+import { openRegular } from '../../core/regular-file.ts'
 import { isImageName, maxFileBytes, maxImageBytes } from '../../core/file-types.ts'
 import { clockResolution } from '../files/clock-resolution.ts'
 
@@ -25,7 +26,7 @@ const chunkLength = 1_048_576
 
 /** Reads a file once, for its hash and the size in its header. @throws if it cannot be read */
 export function inspectFile(real: string): FileState {
-  const descriptor = fs.openSync(real, 'r')
+  const descriptor = openRegular(real)
   try {
     const { size, mtimeMs } = fs.fstatSync(descriptor)
     const isImage = isImageName(real)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
+import { openingRegular } from '../../core/regular-file.ts'
 import { storedName, type FileEntry } from './file-entry.ts'
 
 /** An open file that a visitor asked for. */
@@ -41,7 +42,6 @@ export async function openServed(
   const handle = await open(source)
   if (!handle) return null
   const stat = await handle.stat()
-  if (!stat.isFile()) return handle.close().then(() => null)
   const isCurrent = stat.size === entry.size && (await hasHash(handle, `${source}\0${stat.mtimeMs}`, entry))
   return { handle, size: stat.size, isCurrent }
 }
@@ -49,7 +49,7 @@ export async function openServed(
 async function open(file: string): Promise<fs.promises.FileHandle | null> {
   try {
     // The entry holds the real path, so a link can only have been put there later
-    return await fs.promises.open(file, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0))
+    return await openingRegular(file, fs.constants.O_NOFOLLOW ?? 0)
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { clockResolution } from '../files/clock-resolution.ts'
 import { listFilesSync, type SkippedLink } from '../files/files.ts'
 import { fingerprintOf, ofHolders } from '../files/fingerprint.ts'
 import { hashOf } from '../../core/hash.ts'
+import { statRegular } from '../../core/regular-file.ts'
 
 /** A file when it was last read. */
 export interface ReadFile {
@@ -44,7 +45,9 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
   let known = 0
   let isSame = true
   for (const file of listed.files) {
-    const { size, mtimeMs } = fs.statSync(`${contentDir}/${file}`)
+    const stat = statRegular(`${contentDir}/${file}`)
+    if (!stat) continue
+    const { size, mtimeMs } = stat
     const last = before?.files.get(file)
     const isUnchanged = last?.size === size && last.mtimeMs === mtimeMs && mtimeMs < settledBefore
     const hash = isUnchanged ? last.hash : hashOf(fs.readFileSync(`${contentDir}/${file}`))

@@ -5,6 +5,7 @@ import { postsFolder } from '../../core/identity.ts'
 import { endsAsPost as isPost } from '../../core/post-names.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { isWithin } from '../../core/paths.ts'
+import { isGone, openingRegular, openRegular } from '../../core/regular-file.ts'
 
 /** A symbolic link that is not followed, and why. */
 export interface SkippedLink {
@@ -102,7 +103,11 @@ function* walk(root: string): Walk<Listing> {
   function* folder(shown: string, real: string): Walk<void> {
     seen.add(real)
     folders.push(real)
-    const entries = yield* ask('readdir', real)
+    const entries = yield* tried('readdir', real)
+    if (entries instanceof Error) {
+      if (isGone(entries)) return
+      throw entries
+    }
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
       if (isHidden(entry.name)) continue
       // The name of almost every file decides about it
@@ -133,7 +138,8 @@ function* walk(root: string): Walk<Listing> {
     if (!isWithin(target, realRoot)) return 'its target is outside the content folder'
     if (seen.has(target))
       return isWithin(link.real, target) ? 'it loops back to a folder that contains it' : 'its target is listed already'
-    const kind = yield* ask('stat', target)
+    const kind = yield* tried('stat', target)
+    if (kind instanceof Error) return 'its target does not exist'
     if (kind.isDirectory()) yield* folder(link.path, target)
     else if (kind.isFile()) yield* file(link.path, target)
   }
@@ -149,7 +155,7 @@ function* walk(root: string): Walk<Listing> {
       const reason = yield* follow(links[at]!, realRoot)
       if (reason !== undefined) skipped.push({ path: links[at]!.path, reason })
     }
-  } else if (realRoot.code !== 'ENOENT') throw realRoot
+  } else if (!isGone(realRoot)) throw realRoot
   return {
     files: files.sort(byCodeUnit),
     skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)),
@@ -197,16 +203,37 @@ const asCall = (call: unknown) => call as (path: string) => Promise<unknown>
 export interface FileText {
   text: string
   fault: Fault | null
+  /** Whether the file has gone since it was listed. */
+  gone?: true
 }
 
 export function readFileTextSync(root: string, file: string, trace: Trace): FileText {
   trace.filesOpened++
-  return decode(file, fs.readFileSync(path.join(root, file)))
+  try {
+    const descriptor = openRegular(path.join(root, file))
+    try {
+      return decode(file, fs.readFileSync(descriptor))
+    } finally {
+      fs.closeSync(descriptor)
+    }
+  } catch (error) {
+    return goneAfter(error)
+  }
 }
 
 export async function readFileText(root: string, file: string, trace: Trace): Promise<FileText> {
   trace.filesOpened++
-  return decode(file, await fs.promises.readFile(path.join(root, file)))
+  try {
+    await using handle = await openingRegular(path.join(root, file))
+    return decode(file, await handle.readFile())
+  } catch (error) {
+    return goneAfter(error)
+  }
+}
+
+function goneAfter(error: unknown): FileText {
+  if (!isGone(error)) throw error
+  return { text: '', fault: null, gone: true }
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true })

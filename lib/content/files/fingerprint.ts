@@ -4,6 +4,7 @@ import path from 'node:path'
 import { listFilesSync } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { holdersAround } from './holders.ts'
+import { isGone, openRegular } from '../../core/regular-file.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
 export function contentFingerprint(contentDir: string): string {
@@ -20,7 +21,13 @@ export function ofHolders(contentDir: string, posts: readonly string[]): string 
 function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, hash: string]> {
   let buffer = Buffer.alloc(64 * 1024)
   for (const file of files) {
-    const descriptor = fs.openSync(path.join(contentDir, file), 'r')
+    let descriptor: number
+    try {
+      descriptor = openRegular(path.join(contentDir, file))
+    } catch (error) {
+      if (isGone(error)) continue
+      throw error
+    }
     try {
       const { size } = fs.fstatSync(descriptor)
       // One byte more than the size, so that a file that grows meanwhile gets another hash

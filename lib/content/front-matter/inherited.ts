@@ -1,9 +1,9 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { fieldRows } from '../../core/fields.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
 import type { Corpus } from '../corpus.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { foldersOf, holdersAround, isHolder, type Inherited } from '../files/holders.ts'
 import { valueOf, type Entries, type Entry } from './entries.ts'
 import { parsers } from './parse.ts'
@@ -141,7 +141,7 @@ export function inheritedBy(file: string, { inherited = [], contentDir = '' }: P
  */
 export function withFolders<C extends Folder>(corpus: C, files: readonly string[]): C {
   const { contentDir } = corpus
-  const read = (file: string) => fs.readFileSync(path.join(/* turbopackIgnore: true */ contentDir, file), 'utf8')
+  const read = (file: string) => readFileTextSync(contentDir, file, { filesOpened: 0 }).text
   const inherited = inheritedIn([...holdersAround(contentDir, files), ...files], read)
   return { ...withLanguageFolders(corpus, files), ...(inherited.length > 0 && { inherited }) }
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { openRegular } from '../../core/regular-file.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { Links } from '../../mdx/html/link.ts'
 import type { Rows } from '../query/rows.ts'
@@ -106,7 +107,7 @@ const refusal = (file: string, found: string, cause?: unknown) =>
 
 function openFile(file: string): number {
   try {
-    return fs.openSync(file, 'r')
+    return openRegular(file)
   } catch (cause) {
     throw unreadable(file, cause)
   }
@@ -117,6 +118,8 @@ function unreadable(file: string, cause: unknown): IndexError {
   const found: Record<string, string> = {
     ENOENT: 'no file',
     EISDIR: 'a folder',
+    ENOTFILE: 'a pipe or a device',
+    ENXIO: 'a socket',
     EACCES: 'a file that this process may not read',
   }
   return refusal(file, found[code] ?? `a file that cannot be read (${(cause as Error).message})`, cause)

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { statRegular } from '../../core/regular-file.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
 import { fieldTokens } from '../search/fields.ts'
 import { isIntactFile, seal } from './checksum.ts'
@@ -59,12 +60,8 @@ export function writeIndex(file: string, content: IndexContent): void {
 
 /** @returns false if there is no index that can be brought up to date, or if most of it would be written again */
 function updateCopy(file: string, tempFile: string, content: IndexContent): boolean {
-  try {
-    fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
+  if (!statRegular(file)) return false
+  fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
   if (!isIntactFile(tempFile)) return false
   return writing(tempFile, (database) => {
     const known = knownPosts(database)

@@ -5,6 +5,7 @@ import { clockResolution } from '../files/clock-resolution.ts'
 import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { contextOf, withFolders } from '../front-matter/inherited.ts'
+import { isGone } from '../../core/regular-file.ts'
 import { parsePost } from '../posts/parse.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -72,7 +73,9 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     const before = files.get(file)
     try {
       const readAt = String(BigInt(Date.now()) * nsPerMs)
-      const { size, mtimeNs } = fs.statSync(full, { bigint: true })
+      const stat = fs.statSync(full, { bigint: true })
+      if (!stat.isFile()) return forget(file)
+      const { size, mtimeNs } = stat
       const unchanged =
         before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)
       const context = contextOf(file, corpus)
@@ -94,7 +97,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       if (!same) markChanged(file)
       if (!before) filesCameOrWent = true
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      if (!isGone(error)) throw error
       forget(file)
     }
   }

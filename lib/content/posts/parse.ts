@@ -21,9 +21,10 @@ type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageF
 
 /**
  * Parses one file as readers show it.
- * @returns null for a draft, unless `drafts` is true: then posts do not expire either
+ * @returns null for a draft, unless `drafts` is true: then posts do not expire either; and for a file that has gone
  */
 export function parsePost(file: string, text: FileText, options: ParseOptions): SourcePost | null {
+  if (text.gone) return null
   const post = parseAny(file, text, options)
   if (options.drafts) delete post.meta.expiresAt
   return post.meta.draft && !options.drafts ? null : post

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { scannedFiles } from '../assets/scanned-files.ts'
 import { readFileTextSync, type Trace } from '../files/files.ts'
 import { parsePost } from '../posts/parse.ts'
@@ -115,8 +113,6 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     const ordered = inMemory()
     const hits: OrderedScan['hits'] = new Map()
     for (const { file } of ordered.posts) {
-      // Deleted since the last event
-      if (!fs.existsSync(path.join(corpus.contentDir, file))) continue
       const post = parsePost(file, readFileTextSync(corpus.contentDir, file, trace), folder.corpus)
       const matches = post && searchPost(post, query)
       if (matches) hits.set(file, matches)

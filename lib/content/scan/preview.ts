@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { finderIn } from '../assets/find.ts'
 import { fileStates } from '../assets/inspect.ts'
 import { notesAmong } from '../assets/link-post.ts'
@@ -31,9 +29,10 @@ export async function readPreview(
   const { files } = listFilesSync(contentDir)
   // On disk, the name may have another Unicode form
   const found = files.find((each) => each.normalize('NFC') === file)
-  if (found === undefined || !fs.existsSync(path.join(/* turbopackIgnore: true */ contentDir, found))) return null
+  if (found === undefined) return null
   const corpus = withFolders(given, files)
   const text = readFileTextSync(contentDir, found, { filesOpened: 0 })
+  if (text.gone) return null
   const post = parseAny(found, text, corpus)
   const body = await compile(post)
   const others = mayLinkToPosts(body) ? await listPosts() : []

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { finderIn } from '../../../../lib/content/assets/find.ts'
 import { assetFolders } from '../../../../lib/content/assets/folders.ts'
-import { inspectFile } from '../../../../lib/content/assets/inspect.ts'
+import { fileStates, inspectFile } from '../../../../lib/content/assets/inspect.ts'
 import { openServed } from '../../../../lib/content/assets/served-file.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
 import { png, scriptedSvg } from '../../../images.ts'
@@ -45,6 +46,26 @@ test('a link that was put in the place of a file is not followed, and only versi
   fs.rmSync(path.join(contentDir, 'shot.png'))
   fs.symlinkSync(path.join(folder, 'secret.png'), path.join(contentDir, 'shot.png'))
   expect(await read(entry, undefined, { stored: [stored], contentDir })).toBeNull()
+})
+
+test.each<[name: string, make: (file: string) => unknown]>([
+  ['a pipe', (file) => execFileSync('mkfifo', [file])],
+  ['a device', (file) => fs.symlinkSync('/dev/zero', file)],
+  ['a folder', (file) => fs.mkdirSync(file)],
+])('%s in the place of a file is neither served nor waited for', async (_, make) => {
+  const contentDir = layOut({ 'shot.png': png(4, 4) })
+  const entry = { ...entryOf(contentDir, 'shot.png'), widths: [640] }
+  const stored = path.join(contentDir, 'stored')
+  fs.mkdirSync(stored)
+  for (const file of ['shot.png', `stored/${entry.id}-640.webp`]) {
+    fs.rmSync(path.join(contentDir, file), { force: true })
+    make(path.join(contentDir, file))
+  }
+  // As many as there are threads for files, each of which a pipe would keep
+  const places = { stored: [stored], contentDir }
+  const answers = Array.from({ length: 8 }, (_, at) => read(entry, at % 2 ? 640 : undefined, places))
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 8 }, () => null))
+  expect(fileStates().of(path.join(contentDir, 'shot.png')).problem).toContain('it cannot be read')
 })
 
 test('an image of 1 GB, an empty one and one with a damaged header are named without being read whole', () => {

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseReader, type ChooseSetup } from '../../../../lib/content/process/choose.ts'
@@ -272,6 +274,28 @@ test.each([
   expect(await totalNow()).toBe(total)
   expect(await totalNow()).toBe(total)
   expect(warnings).toEqual([])
+})
+
+test.each<[name: string, make: (file: string) => unknown, found: RegExp]>([
+  ['a pipe', (file) => execFileSync('mkfifo', [file]), /found a pipe or a device/],
+  ['a device', (file) => fs.symlinkSync('/dev/zero', file), /found a pipe or a device/],
+  ['a folder', (file) => fs.mkdirSync(file), /found a folder/],
+  ['a socket', (file) => net.createServer().listen(file).unref(), /found a socket/],
+])('an index that %s takes the place of goes on answering, and one line says so', async (_, make, found) => {
+  const { setup, warnings, total, later: pass, totalNow } = await followed(87)
+  fs.rmSync(setup.indexFile)
+  make(setup.indexFile)
+  await expect.poll(() => fs.existsSync(setup.indexFile)).toBe(true)
+  for (let time = 0; time < 3; time++) {
+    pass()
+    expect(await totalNow()).toBe(total)
+  }
+  expect(warnings).toEqual([expect.stringMatching(found)])
+  // A start with it reads the posts
+  const fresh = await chooseReader('auto', { ...setup, warn: () => {} })
+  expect(fresh.strategy).not.toBe('index')
+  expect((await fresh.reader.listPosts(ask, later())).total).toBe(total)
+  await fresh.reader.close()
 })
 
 test('an index of another zone does not take over', async () => {

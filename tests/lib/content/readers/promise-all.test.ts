@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -11,17 +12,15 @@ readerContract('promise-all', (corpus) => makeReader('promise-all', corpus))
 
 test(`4 requests at the same time over 200 posts hold ${maxOpenFiles} files open at most`, async () => {
   const reader = promiseAllReader(makeCorpus(90, 200))
-  const { readFile } = fs.promises
+  const { open: openFile } = fs.promises
   let [open, most, reads] = [0, 0, 0]
-  vi.spyOn(fs.promises, 'readFile').mockImplementation((async (...parameters: Parameters<typeof readFile>) => {
+  vi.spyOn(fs.promises, 'open').mockImplementation((async (...parameters: Parameters<typeof openFile>) => {
     most = Math.max(most, ++open)
     reads++
-    try {
-      return await readFile(...parameters)
-    } finally {
-      open--
-    }
-  }) as typeof readFile)
+    const handle = await openFile(...parameters)
+    ;(handle as unknown as EventEmitter).once('close', () => open--)
+    return handle
+  }) as typeof openFile)
   await Promise.all(Array.from({ length: 4 }, () => reader.listTerms('tag', moment())))
   vi.restoreAllMocks()
   expect(reads).toBe(800)

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+
+// A file may have gone since its folder was listed, or something else may have its name: a pipe or a device would keep
+// whoever opens it waiting
+
+/** Opens without waiting for the other end of a pipe. */
+const flags = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0)
+
+const notAFile = (file: string, stat: fs.Stats): Error =>
+  Object.assign(new Error(`${file} is not a file`), { code: stat.isDirectory() ? 'EISDIR' : 'ENOTFILE' })
+
+/** Opens a file for reading. @throws also if it is no regular file */
+export function openRegular(file: string): number {
+  const descriptor = fs.openSync(file, flags)
+  const stat = fs.fstatSync(descriptor)
+  if (stat.isFile()) return descriptor
+  fs.closeSync(descriptor)
+  throw notAFile(file, stat)
+}
+
+/** The same, without blocking. @param more flags to open it with */
+export async function openingRegular(file: string, more = 0): Promise<fs.promises.FileHandle> {
+  const handle = await fs.promises.open(file, flags | more)
+  const stat = await handle.stat()
+  if (stat.isFile()) return handle
+  await handle.close()
+  throw notAFile(file, stat)
+}
+
+/** What says that there is no such file: `ENXIO` is that of a socket, `ELOOP` of a link to itself. */
+const goneCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTFILE', 'ENXIO', 'ELOOP'])
+
+/** Whether an error says that there is no such file, or no longer one. */
+export const isGone = (error: unknown): boolean => goneCodes.has((error as NodeJS.ErrnoException).code ?? '')
+
+/** The state of a file; null if there is none, or if it is no regular file. */
+export function statRegular(file: string): fs.Stats | null {
+  try {
+    const stat = fs.statSync(file)
+    return stat.isFile() ? stat : null
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}

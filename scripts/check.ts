@@ -79,13 +79,12 @@ await main(async () => {
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
   return withPosts(async (checked) => {
-    const { findings, faults: deadLinks } = await lint(checked)
-    const warnings = [...checked.warnings, ...findings]
-    const faults = withNearFiles(config.contentDir, [...checked.faults, ...draftFaults(checked.drafts), ...deadLinks])
+    const { findings } = await lint(checked)
+    const ofDrafts = checked.drafts.flatMap(({ warnings }) => warnings)
+    const warnings = withNearFiles(config.contentDir, [...checked.warnings, ...ofDrafts, ...findings])
+    const faults = [...checked.faults, ...draftFaults(checked.drafts)]
     const fixable = findings.filter(({ fix }) => fix).length
-    // A dead link does not hide a post
-    const shownWith = [...warnings, ...deadLinks]
-    report({ ...checked, faults, warnings }, { ...checked, warnings: shownWith }, { ...options, fixable })
+    report({ ...checked, faults, warnings }, { ...checked, warnings }, { ...options, fixable })
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.snapshot.skipped.length > 0)
     return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })

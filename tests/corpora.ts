@@ -145,7 +145,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     const expiry = number % 11 === 3 ? '2026-06-15' : number % 11 === 8 ? '2025-01-01' : null
     const draft = random.chance(0.1)
     const fault = random.chance(0.1)
-      ? random.pick(['lang: "no such language"', 'updated: 2026-02-30', 'image: [[1]]'])
+      ? random.pick(['lang: "no such language"', 'canonical: nowhere', 'image: [[1]]'])
       : ''
     const matter = [
       `title: "${title}"`,

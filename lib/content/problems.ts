@@ -59,11 +59,7 @@ export async function problemsOf(slug: string, components: PostComponents): Prom
         column: each.column,
         message: saidOf(each),
       }))
-  return [
-    ...losers(post.meta, posts),
-    ...problems('error', [...faults, ...findings.filter(({ error }) => error !== undefined)]),
-    ...problems('warning', [...warnings, ...findings.filter(({ error }) => error === undefined)]),
-  ]
+  return [...losers(post.meta, posts), ...problems('error', faults), ...problems('warning', [...warnings, ...findings])]
 }
 
 /** Posts that lost an address to this one: their authors may look for them here. */
@@ -111,9 +107,9 @@ async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly
   const checked = checkedPost('', summary, components, knownComponents(components))
   await checkUses(config.contentDir, [checked], components)
   const links = await linkCorpus([checked], () => posts, processCorpus, { storeFile: ':memory:' })
-  const warnings = [...checked.warnings, ...(links.left.get(file) ?? [])]
+  const warnings = [...checked.warnings, ...(links.broken.get(file) ?? [])]
   return {
-    faults: [...checked.faults, ...checked.useFaults, ...(links.faults.get(file) ?? [])],
+    faults: [...checked.faults, ...checked.useFaults],
     warnings: warnings.map((warning) => ({ line: 1, column: 1, ...warning })),
   }
 }

@@ -126,15 +126,27 @@ const monthNamed = (name: string): number =>
 
 const joined = (parts: unknown[]): string => parts.map((part) => String(part).padStart(2, '0')).join('-')
 
+/** The earliest comes first. */
+export const inOrder = (dates: readonly PostDate[]): PostDate[] =>
+  dates.toSorted((a, b) => (a.instant < b.instant ? -1 : 1))
+
 /**
- * The end of the month, or of the year, at the start of a text that gives no day. The intended date is not later, so no
- * post appears too early.
+ * The latest day that a text may mean which names none: of `10/11/2026` 10 November, else the end of its month or year.
+ * So no post appears too early.
+ * @returns undefined if the text names no year
  */
-export function latestMeant(value: unknown, timeZone: string): PostDate | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const [, year, month = ''] = /^\s*(\d{4})(?:\D{1,2}(\d{1,2})(?!\d))?/.exec(String(value)) ?? []
-  if (year === undefined) return null
+export function latestMeant(value: unknown, timeZone: string): PostDate | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).trim()
+  const [, first, , second, end] = yearLast.exec(text) ?? []
+  const readings = [joined([end, first, second]), joined([end, second, first])].map((each) => parseDate(each, timeZone))
+  const latest = inOrder(readings.filter((each) => each !== null)).at(-1)
+  if (latest) return latest
+  // Behind a year that does not come first there may be a time
+  const [, year = /(?<!\d)(?!0000)\d{4}(?!\d)/.exec(text)?.[0], month = ''] =
+    /^(?!0000)(\d{4})(?:\D{1,2}(\d{1,2})(?!\d))?/.exec(text) ?? []
+  if (year === undefined) return undefined
   const last = Number(month) >= 1 && Number(month) <= 12 ? Number(month) : 12
   const days = new Date(Date.UTC(Number(year), last, 0)).getUTCDate()
-  return parseDate(`${joined([year, last, days])}T23:59:59`, timeZone)
+  return parseDate(`${joined([year, last, days])}T23:59:59`, timeZone) ?? undefined
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { dateMeant } from './dates.ts'
+import { dateMeant, latestMeant, type PostDate } from './dates.ts'
 import * as values from './field-values.ts'
 import { flag, flagMeant, hidesPost, isFlag, text } from './field-values.ts'
 
@@ -27,6 +27,8 @@ interface Field {
   skips?: (value: unknown, name: string) => boolean
   /** The obvious meaning of a value that the schema refuses; it is used with a warning. */
   meant?: (value: unknown) => unknown
+  /** What any other value that the schema refuses counts as, in a time zone, with a warning; undefined: it is a fault. */
+  instead?: (value: unknown, timeZone: string, name: string) => PostDate | null | undefined
 }
 
 /** Matches words that make Eleventy determine a date itself, as this blog does for a post without one. */
@@ -47,7 +49,9 @@ export const fields = {
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
       (name === 'date' && typeof value === 'object' && value !== null && ('created' in value || 'updated' in value)),
+    tellsWhen: true,
     meant: meantDate,
+    instead: latestMeant,
   },
   /** The date of a post without `date`. A later one than `date` takes its place, as the post appears then. */
   publishDate: {
@@ -57,14 +61,19 @@ export const fields = {
     tellsWhen: true,
     skips: (value, name) => (isText(value) && foundOut.test(value)) || (name === 'published' && isFlag(value)),
     meant: meantDate,
+    // Elsewhere the other names are those of the one date of a post
+    instead: (value, timeZone, name) =>
+      /^publish(?:Date|At|On|ed)$/.test(name) ? undefined : latestMeant(value, timeZone),
   },
   /** The date of a post that has neither of the above. */
   created: {
     names: 'createdAt createdDate dateCreated posted',
     schema: values.date,
     default: null,
+    tellsWhen: true,
     skips: (value) => isText(value) && foundOut.test(value),
     meant: meantDate,
+    instead: latestMeant,
   },
   /** When the post disappears. */
   expiryDate: {
@@ -83,6 +92,7 @@ export const fields = {
     // In Starlight, a flag controls whether the date is shown
     skips: isFlag,
     meant: meantDate,
+    instead: () => null,
   },
   description: {
     names: 'metas.description summary excerpt spoiler desc metaDescription seoDescription',

@@ -18,8 +18,6 @@ export interface CompiledBody {
   imports?: PostImport[]
   /** Problems in the body; if there are any, `code` is empty. */
   faults: Fault[]
-  /** Problems in parts of the body, which show their source in their place; absent if there are none. */
-  partFaults?: Fault[]
   /** What the body holds that is shown otherwise than it is written; absent if that is nothing. */
   warnings?: PostWarning[]
   /** Tokens in `code` that stand for files and other posts, as compilers leave them; absent if there are none. */

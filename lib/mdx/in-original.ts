@@ -12,19 +12,16 @@ type Place = Pick<Fault, 'line' | 'column'>
 export function inOriginal(compiled: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
   const { body, uses, removed = [], linkedFrames = [], drawn = [] } = compiled
   const moved = <T extends Place>(each: T): T => ({ ...each, ...movedPlace(each, reading, original) })
-  const movedFaults = (faults: readonly Fault[]) => faults.map((fault) => movedFault(fault, reading, original))
-  const problems = drawnProblems(reading, drawn)
   const found = [
     ...removalWarnings(reading.source, removed),
     ...frameWarnings(reading.source, linkedFrames),
-    ...problems.warnings,
+    ...drawnProblems(reading, drawn),
   ]
   const warnings = [...reading.warnings, ...found.map(moved)]
   return {
     body: {
       ...body,
-      faults: movedFaults(body.faults),
-      ...(problems.faults.length > 0 && { partFaults: movedFaults(problems.faults) }),
+      faults: body.faults.map((fault) => movedFault(fault, reading, original)),
       ...(body.imports && { imports: body.imports.map(moved) }),
       ...(warnings.length > 0 && { warnings }),
     },

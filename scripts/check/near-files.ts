@@ -1,31 +1,33 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expectedFile, expectedPost } from '../../lib/content/assets/link-post.ts'
-import type { Fault } from '../../lib/core/errors.ts'
+import type { Warning } from '../../lib/content/build/checked-post.ts'
 import { isPostName } from '../../lib/content/files/files.ts'
 import { nearest } from '../../lib/core/nearest.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 
 /**
- * Adds the file or post that an author may have meant to faults about missing ones: the most similar name in the same
+ * Adds the file or post that an author may have meant to warnings of missing ones: the most similar name in the same
  * folder.
  */
-export function withNearFiles(contentDir: string, faults: readonly Fault[]): Fault[] {
+export function withNearFiles(contentDir: string, warnings: readonly Warning[]): Warning[] {
   const inFolder = new Map<string, (name: string) => string | null>()
-  return faults.map((fault) => {
-    const address = decoded(fault.found.replace(/[?#].*$/, ''))
-    const isPost = fault.expected === expectedPost
-    if ((!isPost && fault.expected !== expectedFile) || path.posix.isAbsolute(address)) return fault
-    const folder = path.join(contentDir, path.dirname(fault.file), path.dirname(address))
-    if (path.relative(contentDir, folder).startsWith('..')) return fault
+  return warnings.map((warning) => {
+    const { file, message, found = '', expected } = warning
+    const address = decoded(found.replace(/[?#].*$/, ''))
+    const isPost = expected === expectedPost
+    if ((!isPost && expected !== expectedFile) || path.posix.isAbsolute(address)) return warning
+    const folder = path.join(contentDir, path.dirname(file), path.dirname(address))
+    if (path.relative(contentDir, folder).startsWith('..')) return warning
     const key = `${isPost} ${folder}`
     if (!inFolder.has(key)) inFolder.set(key, nearestOf(filesIn(folder, isPost)))
     const wanted = path.posix.basename(address).normalize('NFC')
     const name = inFolder.get(key)!(wanted)
     // The same name exists if the post is a draft
-    if (name === null || name === wanted) return fault
+    if (name === null || name === wanted) return warning
     const near = address.slice(0, address.length - path.posix.basename(address).length) + name
-    return { ...fault, expected: `${fault.expected}, such as ${JSON.stringify(near)}` }
+    const such = `, such as ${JSON.stringify(near)}`
+    return { ...warning, message: message + such, expected: expected + such }
   })
 }
 

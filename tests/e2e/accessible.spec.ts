@@ -204,7 +204,7 @@ test.describe('a blog whose posts have problems, and one without posts', () => {
     fs.mkdirSync(path.join(problems.folder, 'content'))
     fs.writeFileSync(
       path.join(problems.folder, 'content/broken.mdx'),
-      '---\ntitle: 깨진 글\ndate: 2026-02-30\nlang: ko\n---\n\n글.\n\n여기 <Open> 있다.\n',
+      '---\ntitle: 깨진 글\ndate: 2026-02-28\ncanonical: x\nlang: ko\n---\n\n글.\n\n여기 <Open> 있다.\n',
     )
     await none.publish({})
   })

@@ -203,7 +203,7 @@ test('a fault shows with its file, line, column and the lines around it, and goe
   const fault = page.locator('[data-content-fault]')
   const faults: [from: string, to: string, place: string, frame: string][] = [
     ['Paragraph 2.', 'Here <Open> is wrong.', 'notes/middle.mdx:11:', '> 11 | Here <Open> is wrong.'],
-    ['date: 2026-11-11', 'date: 2026-02-30', 'notes/middle.mdx:3:7', '> 3 | date: 2026-02-30'],
+    ['date: 2026-11-11', 'canonical: middle', 'notes/middle.mdx:3:12', '> 3 | canonical: middle'],
     ['title: Middle', 'title: "Middle', 'notes/middle.mdx:', '| title: "Middle'],
   ]
   for (const [from, to, place, frame] of faults) {

@@ -116,11 +116,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
     corpus,
     { storeFile: fileStoreOf(cacheFile), pictures },
   )
-  for (const post of every) {
-    post.linkFaults = links.faults.get(post.file) ?? []
-    for (const { file, line, column, message } of links.left.get(post.file) ?? [])
-      post.warnings.push({ file, line, column, message })
-  }
+  for (const post of every) post.warnings.push(...(links.broken.get(post.file) ?? []))
   const betweenPosts: AddressProblems = {
     faults: placedCollisions(collisions, contentDir),
     warnings: [

@@ -26,8 +26,6 @@ export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
 export interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses' | 'warnings'> {
   key: string
   warnings: Warning[]
-  /** References that lead nowhere. Filled once the addresses of all posts are known. */
-  linkFaults: Fault[]
   /** Tokens in the body, if there are any. */
   references?: string[]
   /** Why the chosen compiler refused a body, which the reference compiled. */
@@ -64,11 +62,10 @@ export function checkedPost(
   return {
     ...post,
     key,
-    faults: [...post.faults, ...body.faults, ...(body.partFaults ?? [])],
+    faults: [...post.faults, ...body.faults],
     uses: checkable(uses, components),
     imports: body.imports ?? [],
     useFaults: [],
-    linkFaults: [],
     ...(body.references && { references: body.references }),
     warnings: [
       ...[...(post.warnings ?? []), ...(body.warnings ?? [])].map((warning) => ({ file, ...warning })),
@@ -78,7 +75,7 @@ export function checkedPost(
   }
 }
 
-const faultsOf = ({ faults, useFaults, linkFaults }: CheckedPost): Fault[] => [...faults, ...useFaults, ...linkFaults]
+const faultsOf = ({ faults, useFaults }: CheckedPost): Fault[] => [...faults, ...useFaults]
 
 /** Problems with addresses that involve several posts. */
 export interface AddressProblems {

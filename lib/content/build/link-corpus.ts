@@ -8,6 +8,7 @@ import type { Link } from '../../mdx/html/link.ts'
 import { isLocalCover } from '../assets/link-cover.ts'
 import {
   decodedName,
+  expectedPost,
   linkPost,
   notesAmong,
   targetOf,
@@ -17,11 +18,13 @@ import {
   type Surroundings,
 } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
-import { faultAtOffset, type Fault } from '../../core/errors.ts'
+import { placeOf } from '../../core/errors.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
 import { decode } from '../files/files.ts'
 import type { FileAddress } from '../index-store/schema.ts'
 import type { Corpus } from '../corpus.ts'
+import { findingAt } from '../check/finding.ts'
+import type { Warning } from './checked-post.ts'
 import { digestOf, knownFiles, storeFiles } from './file-store.ts'
 import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
 
@@ -45,9 +48,7 @@ export interface LinkedCorpus {
   /** By the file of the post. */
   posts: ReadonlyMap<string, LinkedReferences>
   /** References that lead nowhere, by the file of their post. */
-  faults: ReadonlyMap<string, Fault[]>
-  /** References that are left as text, by the file of their post. */
-  left: ReadonlyMap<string, Fault[]>
+  broken: ReadonlyMap<string, Warning[]>
   files: readonly FileEntry[]
   /** Where the files were on a site that served the folders as they are. */
   addresses: readonly FileAddress[]
@@ -96,18 +97,10 @@ export async function linkCorpus(
   const folders = finder.folders.map(({ real }) => real)
   if (storeFile !== ':memory:')
     storeFiles(storeFile, { folders, files: [...states.used], absent: linked.absent, digest, pending })
-  const faultsWhere = (isText: boolean) =>
-    new Map(
-      [...linked.broken].map(([file, broken]) => {
-        const some = broken.filter((each) => (each.isText ?? false) === isText)
-        return [file, faultsOf(contentDir, file, some)]
-      }),
-    )
   const { addresses, files } = linked
   return {
     posts: linked.posts,
-    faults: faultsWhere(false),
-    left: faultsWhere(true),
+    broken: new Map([...linked.broken].map(([file, broken]) => [file, warningsOf(contentDir, file, broken)])),
     files: [...files.values()],
     addresses,
     digest,
@@ -190,7 +183,7 @@ function linkReferences(
   return { references: result, found, images, broken }
 }
 
-function faultsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Fault[] {
+function warningsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Warning[] {
   const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
   /** The offset at which each address was last found: front matter and text may contain the same one. */
   const last = new Map<string, number>()
@@ -201,9 +194,14 @@ function faultsOf(contentDir: string, file: string, broken: readonly BrokenRefer
       const at = link === -1 ? offsetOf(text, address, before === undefined ? 0 : before + 1) : link + 2
       if (at === null && before !== undefined) return []
       last.set(address, at ?? 0)
-      return [faultAtOffset(file, text, at ?? 0, { message, expected, found: decodedName(address) })]
+      const place = placeOf(text, at ?? 0)
+      if (isText) return [{ file, ...place, message }]
+      const found = decodedName(address)
+      const kind = expected.startsWith(expectedPost) ? 'broken-link' : 'missing-file'
+      const what = message.slice(found.length).replace(/^:? /, '')
+      return [{ file, ...findingAt(place, { kind, what, expected, found }) }]
     })
-    .sort((a, b) => a.line - b.line || a.column - b.column)
+    .sort((a, b) => a.line! - b.line! || a.column! - b.column!)
 }
 
 /** Offset of an address in the text of a post, at or after `from`; null if it is spelled in another way. */

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Fault } from '../../core/errors.ts'
 import { isImageAddress } from '../../core/file-types.ts'
 import { isPostName } from '../files/files.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { isExpired, isPublished } from '../../core/post.ts'
 import type { PostEntry } from '../index-store/derived-rows.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
+import type { Warning } from './checked-post.ts'
 import { unknownComponents } from './warning-groups.ts'
 
 /** Posts, or files, that readers of the blog do not see, and why. */
@@ -64,7 +64,9 @@ export function summaryOf(
   const [hiddenByFault, unpublished] = [true, false].map((isHidden) =>
     drafts.map(({ file }) => file).filter((file) => faulty.has(file) === isHidden),
   ) as [string[], string[]]
-  const brokenReferences = everyPost.flatMap(({ draft, linkFaults }) => (draft ? [] : linkFaults))
+  const missing = everyPost.flatMap(({ draft, warnings: all }) =>
+    draft ? [] : all.filter(({ kind }) => kind === 'missing-file'),
+  )
   const brokenFiles = new Set(broken.map(({ file }) => file))
   const out = new Date(now)
   const hiddenNow = published.filter((post) => !brokenFiles.has(post.file) && !isPublished(post, out))
@@ -76,7 +78,7 @@ export function summaryOf(
   const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
   const counted = (isCounted: (address: string) => boolean): FileCount => ({
     found: new Set(links.files.filter(({ name }) => isCounted(name)).map(({ id }) => id)).size,
-    missing: brokenReferences.filter(({ found }) => isCounted(found)).map(placeOf),
+    missing: missing.filter(({ found }) => isCounted(found!)).map(placeOf),
   })
   const filled = (reasons: NotShown[]) => reasons.filter((reason) => reason.files.length > 0)
   return {
@@ -100,21 +102,13 @@ export function summaryOf(
       { reason: 'not written in Markdown', files: [...others] },
     ]),
     images: counted(isImageAddress),
-    otherFiles: counted((address) => !isImageAddress(address) && !isPostAddress(address)),
+    otherFiles: counted((address) => !isImageAddress(address)),
     unknownComponents: unknownComponents(warnings),
   }
 }
 
-/** Whether an address, perhaps with a hash, names a post. */
-const isPostAddress = (address: string): boolean =>
-  isPostName(
-    address
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .at(-1)!,
-  )
-
-const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`
+const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
+  `${file}:${line}:${column}`
 
 /** Files that would be posts without the `_` at the beginning of their name, or of a folder's. */
 export const hiddenPosts = (contentDir: string): string[] =>

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { Redirects } from '../../core/redirects.ts'
 import { finderIn } from '../assets/find.ts'
 import { isImageName } from '../../core/file-types.ts'
-import { faultAt, type Fault } from '../../core/errors.ts'
 import { decode } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
@@ -45,8 +44,6 @@ interface CheckedPosts {
 export interface SiteReport {
   /** In the order of the files. */
   findings: FileFinding[]
-  /** Links that lead to no post. They count as errors, like links to missing files. */
-  faults: Fault[]
   /** Findings that only `--fix` uses. */
   tidy: FileFinding[]
 }
@@ -100,16 +97,8 @@ export async function checkSite(
     [...facts.values()].flatMap(({ images }) => images),
     new Set(links.files.map((entry) => entry.path)),
   )
-  let read = { file: '', text: '' }
-  const faults = all.flatMap(({ file, line, column, error, expected, found }): Fault[] => {
-    if (error === undefined) return []
-    // The findings of one file are adjacent
-    if (read.file !== file) read = { file, text: textOf(file) }
-    return [faultAt(file, read.text, { line, column }, { message: error, expected, found })]
-  })
-  const warnings = all.filter(({ error }) => error === undefined)
   const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
-  return { findings: [...warnings.filter((each) => !isTidy(each)), ...orphans], faults, tidy: warnings.filter(isTidy) }
+  return { findings: [...all.filter((each) => !isTidy(each)), ...orphans], tidy: all.filter(isTidy) }
 }
 
 /** Files besides posts that may mention an image: demos, styles, data. */

@@ -1,10 +1,8 @@
 import type { PostWarning } from '../../core/errors.ts'
 
-/**
- * Kinds of problems that `npm run check` finds in addition to those of a build. None of them stops a build; some make
- * `check` fail.
- */
+/** Kinds of problems that stop no build. `npm run check` names them, and fails at them with `--strict`. */
 export type FindingKind =
+  | 'missing-file'
   | 'broken-link'
   | 'hidden-link'
   | 'old-address'
@@ -40,22 +38,18 @@ export interface Finding extends PostWarning {
   found: string
   /** The correction, if it can be made automatically. */
   fix?: Edit
-  /** What is wrong, without the values, if `check` fails at it. */
-  error?: string
 }
 
 interface Details extends Pick<Finding, 'kind' | 'expected' | 'found'> {
   /** What is wrong, without the values. */
   what: string
   fix?: Edit | undefined
-  /** Whether `check` fails at it. */
-  isError?: boolean
 }
 
 /** `what: found "x", expected y`: values in quotes let warnings of one kind be grouped. */
 export const findingAt = (
   { line, column }: Pick<PostWarning, 'line' | 'column'>,
-  { kind, what, expected, found, fix, isError = false }: Details,
+  { kind, what, expected, found, fix }: Details,
 ): Finding => ({
   line,
   column,
@@ -64,5 +58,4 @@ export const findingAt = (
   expected,
   found,
   ...(fix && { fix }),
-  ...(isError && { error: what }),
 })

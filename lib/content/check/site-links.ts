@@ -33,10 +33,7 @@ export interface Site {
 /** Where an address leads. */
 type Target =
   /** A page, a file, or what another check reports. */
-  | { kind: 'fine' }
-  | { kind: 'post'; post: LinkedPost; isOldAddress: boolean }
-  /** A path outside of `/posts` may be served by another program on the same host. */
-  | { kind: 'none'; isPost: boolean }
+  { kind: 'fine' } | { kind: 'post'; post: LinkedPost; isOldAddress: boolean } | { kind: 'none' }
 
 const fine: Target = { kind: 'fine' }
 
@@ -91,14 +88,13 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     } else {
       for (const kind of termKinds)
         if (first === termFolders[kind] && segments.length > 1)
-          return terms[kind]!.has(termKey(second)) ? fine : { kind: 'none', isPost: false }
+          return terms[kind]!.has(termKey(second)) ? fine : { kind: 'none' }
       if (hasRoute(routes, segments)) return fine
     }
     if (redirectOf(redirects, segments) !== null) return fine
     const post = postOf(addressKey(segments))
     if (post) return { kind: 'post', post, isOldAddress: true }
-    const isPost = first === 'posts' && segments.length === 2
-    return finder.find(path, from.file).kind === 'file' ? fine : { kind: 'none', isPost }
+    return finder.find(path, from.file).kind === 'file' ? fine : { kind: 'none' }
   }
 
   function targetOf(path: string, from: LinkedPost): Target {
@@ -141,7 +137,6 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
         kind: 'broken-link',
         what: 'a link to a page that does not exist',
         found: link.address,
-        isError: target.isPost,
         expected: `the address of a post, a page or a file${near === null ? '' : `, such as ${JSON.stringify(near)}`}`,
       })
     }
@@ -152,7 +147,6 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
         kind: 'hidden-link',
         what: `a link to a ${hidden.what}`,
         found: link.address,
-        isError: post.draft,
         expected: `a post that visitors can open; ${JSON.stringify(post.file)} ${hidden.why}`,
       })
     if (target.isOldAddress) {

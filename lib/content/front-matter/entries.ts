@@ -5,6 +5,10 @@ export interface Entry {
   isScalar: boolean
   /** The file that says so, if it is not the post. */
   from?: string
+  /** The value before, if the name is given twice. */
+  before?: Entry
+  /** Offset of a name that is given twice within the value. */
+  twiceAt?: number
   /** Whether its quotes are not those of YAML, so that it is read as it stands. */
   asItStands?: true
   /**
@@ -12,6 +16,12 @@ export interface Entry {
    * @throws if its aliases are unknown or many
    */
   read: () => unknown
+}
+
+/** Adds a value. Of a name that is given twice, the last value counts. */
+export function addEntry(entries: Map<string, Entry>, name: string, entry: Entry): void {
+  const before = entries.get(name)
+  entries.set(name, before ? { ...entry, before } : entry)
 }
 
 /** Why front matter is refused. */

@@ -1,6 +1,6 @@
 import { parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn'
 import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
-import { maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
+import { addEntry, maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
 
 /** Metadata that an MDX post exports instead of front matter. */
 export interface ExportedMatter {
@@ -100,7 +100,7 @@ function entriesOf(object: ObjectExpression, reading: Reading): Map<string, Entr
     const value = literalOf(node as Expression, reading)
     if (value === undefined) continue
     const { start } = placeOf(node)
-    entries.set(name, { offset: reading.start + start, isScalar: typeof value !== 'object', read: () => value })
+    addEntry(entries, name, { offset: reading.start + start, isScalar: typeof value !== 'object', read: () => value })
   }
   return entries
 }

@@ -1,4 +1,4 @@
-import type { Entry } from './entries.ts'
+import { addEntry, type Entry } from './entries.ts'
 
 const line = /^([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*(?:\n[ \t]+\S.*)*)$/gm
 
@@ -7,7 +7,7 @@ export function readLines(text: string): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const { 0: whole, 1: name, 2: value, index } of text.matchAll(line)) {
     const read = value!.replace(/\s*\n\s*/g, ' ').trim()
-    entries.set(name!, { offset: index + whole.length - value!.length, isScalar: true, read: () => read })
+    addEntry(entries, name!, { offset: index + whole.length - value!.length, isScalar: true, read: () => read })
   }
   return entries
 }

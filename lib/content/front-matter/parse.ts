@@ -67,6 +67,7 @@ export function parseFile(
       ? readFields(withInherited(named, inherited), timeZone, findings)
       : recoverFields(matter, timeZone, inherited)
   warnOfMeaning(named, findings)
+  if (entries instanceof Map) warnOfNamesTwice(entries, findings)
   const { slug } = values
   const addresses = [...old.addresses, ...(slug !== null && isPath(slug) ? [slug] : [])]
   // Not if the readable fields make the post a draft anyway: then its author misses nothing, and no build stops
@@ -136,6 +137,17 @@ export const parsers: Readonly<Record<Exclude<MatterFormat, 'none'>, (matter: st
   toml: readToml,
   json: readJson,
   lines: readLines,
+}
+
+function warnOfNamesTwice(entries: ReadonlyMap<string, Entry>, { warn }: Findings): void {
+  for (const [name, { offset, before, twiceAt }] of entries) {
+    if (before)
+      warn(
+        `\`${name}\` is given twice: the last value counts, of dates the latest, and one that hides the post`,
+        offset,
+      )
+    if (twiceAt !== undefined) warn(`\`${name}\` holds a name twice: the last value counts`, twiceAt)
+  }
 }
 
 const nearestHiding = nearest(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { latestMeant } from '../../core/dates.ts'
+import { inOrder, type PostDate } from '../../core/dates.ts'
 import { fieldRows, type FieldName, type Values } from '../../core/fields.ts'
-import { describe, valueOf, type Entry, type Findings } from './entries.ts'
+import { describe, type Entry, type Findings } from './entries.ts'
 import { entryOf } from './spellings.ts'
 
 type Row = (typeof fieldRows)[number]
@@ -27,12 +27,10 @@ export function readFields(
     if (only && !only.has(row.field)) continue
     for (const name of row.names) {
       const entry = entryOf(entries, name)
-      const read = entry && readField(row, name, entry, timeZone, findings)
+      const read = entry && readGiven(row, name, entry, timeZone, findings)
       if (!read) continue
       const isHidden = row.hides?.(values[row.field] as never) ?? false
       if (read.value !== undefined && !isNothing(read.value) && !isHidden) values[row.field] = read.value
-      else if (read.value === undefined && (row.field === 'date' || row.field === 'created'))
-        values[row.field] = latestMeant(valueOf(entry), timeZone)
       if (read.value === undefined && hiding.has(name)) inDoubt = true
       // Another name may hide the post
       if (!row.hides) break
@@ -44,14 +42,26 @@ export function readFields(
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** @returns null if the name has no value, so that another name of the field counts; a refused value is undefined */
-function readField(
-  row: Row,
-  name: string,
-  entry: Entry,
-  timeZone: string,
-  { refuse, warn }: Findings,
-): { value: unknown } | null {
+/**
+ * The value of a name that may be given twice: one that hides the post, of dates the latest, or the earliest if the post
+ * disappears then, else the last.
+ */
+function readGiven(row: Row, name: string, entry: Entry, timeZone: string, findings: Findings): Read {
+  if (!entry.before) return readField(row, name, entry, timeZone, findings)
+  const given: Read[] = []
+  for (let each: Entry | undefined = entry; each; each = each.before)
+    given.push(readField(row, name, each, timeZone, findings))
+  const values = given.filter((each) => each !== null).map(({ value }) => value)
+  if (values.length === 0) return null
+  if (values.includes(undefined)) return { value: undefined }
+  if (row.tellsWhen) return { value: inOrder(values as PostDate[]).at(row.field === 'expiryDate' ? 0 : -1) }
+  return { value: values.find((value) => row.hides?.(value as never)) ?? values[0] }
+}
+
+/** The value of a name; undefined if it is refused. Null if the name has none, so that another name of the field counts. */
+type Read = { value: unknown } | null
+
+function readField(row: Row, name: string, entry: Entry, timeZone: string, { refuse, warn }: Findings): Read {
   let value: unknown
   const named = entry.from === undefined ? `\`${name}\`` : `\`${name}\` of ${entry.from}`
   try {
@@ -75,6 +85,12 @@ function readField(
   if (lenient?.success) {
     warn(`\`${name}\` is read as ${describe(meant)}; expected ${expected}, found ${describe(value)}`, entry.offset)
     return { value: lenient.output }
+  }
+  const instead = row.instead?.(value, timeZone, name)
+  if (instead !== undefined) {
+    const use = instead ? `read as ${describe(instead.date)}` : 'not used'
+    warn(`${named} is ${use}; expected ${expected}, found ${describe(value)}`, entry.offset)
+    return { value: instead }
   }
   refuse(`${named} cannot be used`, entry.offset, expected, describe(value))
   return { value: undefined }

@@ -4,9 +4,7 @@ import { readFields } from './read-fields.ts'
 import { withInherited, withSpellings } from './spellings.ts'
 
 /** A post keeps its place in lists, or stays hidden. */
-const recovered = new Set(
-  fieldRows.flatMap((row) => (row.hides || row.tellsWhen ? [row.field] : [])).concat('title', 'date', 'created'),
-)
+const recovered = new Set(fieldRows.flatMap((row) => (row.hides || row.tellsWhen ? [row.field] : [])).concat('title'))
 
 /** Matches a line that would hide the post if it had a colon. */
 const hidingWord = /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted|hidden|headless)["']?[ \t]+\w+[ \t]*$/im

@@ -1,8 +1,27 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
-import { maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
+import { addEntry, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 
 /** The names and values of TOML, or why it is refused. */
 export function readToml(toml: string): Entries {
+  const read = readTable(toml)
+  if (read instanceof Map) return read
+  // TOML has each name once. Of one that is given twice, the values before the last are read by themselves
+  const lines = [...toml.split(/^[ \t]*\[/m, 1)[0]!.matchAll(/^[ \t]*([\w-]+)[ \t]*=.*$/gm)]
+  const last = new Map(lines.map(({ 1: name, index }) => [name, index]))
+  const before = new Map(
+    lines.filter(({ 1: name, index }) => last.get(name) !== index).map((line) => [line.index, line]),
+  )
+  const rest = toml.replace(/^.*$/gm, (line, at: number) => (before.has(at) ? ' '.repeat(line.length) : line))
+  const entries = new Map<string, Entry>()
+  for (const [from, text] of [...[...before].map(([at, [line]]) => [at, line] as const), [0, rest] as const]) {
+    const each = readTable(text)
+    if (!(each instanceof Map)) return read
+    for (const [name, entry] of each) addEntry(entries, name, { ...entry, offset: entry.offset + from })
+  }
+  return entries
+}
+
+function readTable(toml: string): Entries {
   let table: Record<string, unknown>
   try {
     table = parse(toml, { maxDepth, integersAsBigInt: 'asNeeded' })

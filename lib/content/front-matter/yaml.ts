@@ -1,8 +1,8 @@
 import { isMap, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
-import { describe, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
+import { addEntry, describe, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 import { readSimpleYaml } from './simple-yaml.ts'
 
-/** The names and values of front matter, or why it is refused. Of a name given in two spellings the last counts. */
+/** The names and values of front matter, or why it is refused. */
 export function readYaml(yaml: string): Entries {
   const simple = readSimpleYaml(yaml)
   if (!simple) {
@@ -58,7 +58,6 @@ type Explain = (
 const withoutName = { message: 'a line has no name with a colon and a space', rule: 'each line is `name: value`' }
 
 const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
-  DUPLICATE_KEY: () => ({ message: 'a key appears twice', rule: 'each key appears once' }),
   MISSING_CHAR(yaml, offset, message) {
     if (message.startsWith('Implicit map keys')) return withoutName
     if (!/closing ["']/.test(message)) return null
@@ -106,10 +105,8 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
   const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
   // The only warnings are about tags such as `!!js/function`, whose value would become a string
   const [wrong = null] = [...document.errors, ...document.warnings]
-  const duplicate = duplicateKey(document)
-  const error = duplicate && wrong ? (duplicate.pos[0] < wrong.pos[0] ? duplicate : wrong) : (duplicate ?? wrong)
-  if (error) {
-    const { offset, message, rule } = explained(error, yaml)
+  if (wrong) {
+    const { offset, message, rule } = explained(wrong, yaml)
     return {
       message: `the front matter is not ${language}: ${message}`,
       offset,
@@ -129,15 +126,17 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
       found: describe(plain(document, root)),
     }
   const pairs: Pair<Node, Node | null>[] = root.items
+  const twice = namesTwice(document)
   for (const { key, value } of pairs) {
     if (!isScalar(key)) continue
-    if (value)
-      entries.set(String(key.value), {
-        offset: offsetOf(value),
-        isScalar: isScalar(value),
-        read: () => plain(document, value),
-      })
-    else entries.delete(String(key.value))
+    if (!value) continue
+    const twiceAt = twice.find((at) => at > offsetOf(value) && at < (value.range?.[2] ?? 0))
+    addEntry(entries, String(key.value), {
+      offset: offsetOf(value),
+      isScalar: isScalar(value),
+      ...(twiceAt !== undefined && { twiceAt }),
+      read: () => plain(document, value),
+    })
   }
   return entries
 }
@@ -168,22 +167,21 @@ function readAsItStands(yaml: string): Map<string, Entry> | null {
 
 type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>
 
-/** The first duplicate key. The parser's own check takes quadratic time. */
-function duplicateKey(document: Document.Parsed): YamlError | null {
-  let first: YamlError | null = null
+/** Offsets of names that are given twice within values. The parser's own check takes quadratic time. */
+function namesTwice(document: Document.Parsed): number[] {
+  const found: number[] = []
   visit(document, {
-    Map(_, map) {
+    Map(place, map) {
+      if (place === null) return
       const seen = new Set<unknown>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
-        const at = key.range?.[0] ?? 0
-        if (seen.has(key.value) && at < (first?.pos[0] ?? Infinity))
-          first = { code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [at, at + 1] }
+        if (seen.has(key.value)) found.push(offsetOf(key))
         seen.add(key.value)
       }
     },
   })
-  return first
+  return found
 }
 
 /** Makes numbers in lists and maps text where JavaScript would write them in another way: `3.10`, `1e3`, `007`. */

@@ -1,30 +1,21 @@
-import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../../core/errors.ts'
+import { placeOf, type PostWarning } from '../../core/errors.ts'
 import type { BodySource } from './body-source.ts'
 import type { DrawnProblem } from '../drawn/renderers.ts'
 import { formulaMark } from '../html/formula-marks.ts'
 
-/** Faults for the invalid formulas of a body, and warnings for diagrams that stay code. */
-export function drawnProblems(
-  body: BodySource,
-  problems: readonly DrawnProblem[],
-): { faults: Fault[]; warnings: PostWarning[] } {
-  const faults: Fault[] = []
-  const warnings: PostWarning[] = []
-  for (const problem of problems) {
-    const offset = offsetOf(body.source, problem)
-    if (problem.kind === 'diagram')
-      warnings.push({ ...placeOf(body.source, offset), message: `left as code: a diagram, ${problem.message}` })
-    else
-      faults.push(
-        faultAtOffset(body.file, body.source, offset, {
-          message: `a formula cannot be shown: ${problem.message}`,
-          expected: 'LaTeX that Temml knows',
-          found: problem.text.trim().slice(0, 80),
-        }),
-      )
-  }
-  return { faults, warnings }
-}
+/** Warnings of formulas that show their source, and of diagrams that stay code. */
+export const drawnProblems = ({ source }: BodySource, problems: readonly DrawnProblem[]): PostWarning[] =>
+  problems.map((problem) => {
+    const { kind, message, text } = problem
+    const found = JSON.stringify(text.trim().slice(0, 80))
+    return {
+      ...placeOf(source, offsetOf(source, problem)),
+      message:
+        kind === 'diagram'
+          ? `left as code: a diagram, ${message}`
+          : `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${found}`,
+    }
+  })
 
 /** Offset of a problem: in an inline formula, or on a line of its own. */
 function offsetOf(source: string, { text, column, nth }: DrawnProblem): number {

@@ -170,7 +170,7 @@ test.each([
 test('an expression that throws hides nothing else that is wrong', async () => {
   const body = await mdx('{nope.x}\n\n$\\fooo$ ![x](./gone.png) <Calout />\n')
   expect(body.faults).toMatchObject([{ line: 1 }])
-  expect(body.partFaults).toMatchObject([{ line: 3, column: 2 }])
+  expect(body.warnings).toMatchObject([{ line: 3, column: 2 }])
   expect(body.components).toEqual(['Calout'])
   expect(body.references?.length).toBe(1)
 })
@@ -255,7 +255,8 @@ const broken: Record<string, [text: string, faults: string[]]> = {
   'deep/good-too.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n\n```jsx\n<Open>{\n```\n', []],
   'draft.mdx': ['---\ntitle: Draft\ndraft: true\n---\n<Open>\n', []],
   'no-title.mdx': ['---\ndate: 2026-01-01\n---\nText.\n', []],
-  'bad-date.mdx': ['---\ntitle: T\ndate: 2026-13-01\n---\nText.\n', ['bad-date.mdx:3:7']],
+  'bad-date.mdx': ['---\ntitle: T\ntitle: U\ndate: 2026-13-01\n---\n![x](gone.png) $\\foo$\n', []],
+  'bad-language.mdx': ['---\ntitle: T\nlang: korean\n---\nText.\n', ['bad-language.mdx:3:7']],
   'two-fields.mdx': [
     '---\ntitle: T\nslug: a%b\nlang: "x y"\n---\nText.\n',
     ['two-fields.mdx:3:7', 'two-fields.mdx:4:7'],
@@ -278,7 +279,7 @@ const broken: Record<string, [text: string, faults: string[]]> = {
     ['stray.mdx:8:4', 'stray.mdx:10:1'],
   ],
   'matter-and-body.mdx': [
-    '---\ntitle: T\ndate: never\n---\nText.\n\n{a b}\n\n<Callout>\n',
+    '---\ntitle: T\nlang: no such\n---\nText.\n\n{a b}\n\n<Callout>\n',
     ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:', 'matter-and-body.mdx:9:1'],
   ],
   'throws.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n{missing}\n', ['throws.mdx:6:2']],

@@ -20,7 +20,7 @@ async function post(segment: string): Promise<Response> {
       ...meta,
       headings: body.headings,
       components: body.components,
-      faults: [...meta.faults, ...body.faults, ...(body.partFaults ?? [])],
+      faults: [...meta.faults, ...body.faults],
       translations,
       previous,
       next,

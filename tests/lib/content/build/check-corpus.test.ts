@@ -79,7 +79,8 @@ test('a draft is checked like a post, but is not one', async () => {
     close()
     expect([found.length, faults, compiledCount]).toEqual([posts, [], cached ? 0 : posts + 1])
     expect(drafts.map(({ file }) => file)).toEqual(['later.mdx'])
-    expect(draftFaults(drafts)).toMatchObject([{ file: 'later.mdx', line: 3 }, { file: 'later.mdx' }])
+    expect(draftFaults(drafts)).toMatchObject([{ file: 'later.mdx', line: 7 }])
+    expect(drafts[0]!.warnings).toMatchObject([{ file: 'later.mdx', line: 3 }])
   }
 })
 

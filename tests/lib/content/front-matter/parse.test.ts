@@ -264,28 +264,94 @@ test.each([
   ['2028-2-30', '2028-02-29'],
   ['2027/06/31', '2027-06-30'],
   ['2027', '2027-12-31'],
-  ['soon', undefined],
-])('a post of %s appears at the end of what the date says', (date, expected) => {
-  const { faults, frontMatter } = parse(`---\ntitle: T\ndate: "${date}"\n---\nText.\n`)
-  expect(faults.length).toBe(1)
-  expect(frontMatter.date?.date).toBe(expected)
+  ['10/11/2027', '2027-11-10'],
+  ['31.02.2027', '2027-12-31'],
+  ['Feb 30 2027 9:04', '2027-12-31'],
+  ['October 2027', '2027-12-31'],
+  ['2027-13-20 to 2027-13-28', '2027-12-31'],
+])('a post of %s appears at the end of what the date says, with a warning', (date, expected) => {
+  for (const text of [`---\ntitle: T\ndate: "${date}"\n---\n`, `+++\ntitle = "T"\ndate = "${date}"\n+++\n`]) {
+    const { faults, warnings, frontMatter } = parse(`${text}Text.\n`)
+    expect([faults, frontMatter.draft, frontMatter.date?.date]).toEqual([[], false, expected])
+    expect(warnings).toMatchObject([{ line: 3, message: expect.stringContaining(`read as "${expected}"; expected`) }])
+  }
 })
 
-test.each([
-  'date: 2024-02-30 10:00',
-  'date: 2024-10-26x',
-  'date: 10/11/2024',
-  'date: 26/13/2024',
-  'date: 31.02.2024',
-  'date: 26/10-2024',
-  'date: Sat, 31 Feb 2024 10:30:00 GMT',
-  'date: 2024-10-26 to 2024-10-28',
-  'date: Feb 30 2024',
-  'date: October 2024',
-  'date: 5 June 6 2024',
-  'slug: /',
-  'slug: /a/..',
-])('%j is ambiguous: it is an error', (yaml) => {
+test.each(['soon', 'never', '0000-00-00 00:00:00', '[2027]', '13/13/27'])(
+  'a post whose date says no year stays hidden: %s',
+  (date) => {
+    const { faults, frontMatter } = parse(`---\ntitle: T\ndate: ${date}\n---\nText.\n`)
+    expect(frontMatter).toMatchObject({ title: 'T', draft: true, date: null })
+    expect(faults).toMatchObject([{ line: 3, column: 7, hides: true }])
+  },
+)
+
+test.each(['2026-02-30', 'yesterday'])('an update at %s is none, with a warning', (date) => {
+  const { faults, warnings, frontMatter } = parse(`---\ntitle: T\nupdated: ${date}\n---\nText.\n`)
+  expect([faults, frontMatter.updated]).toEqual([[], null])
+  expect(warnings).toMatchObject([{ line: 3, column: 10, message: expect.stringContaining(`found "${date}"`) }])
+})
+
+const twice = (matter: string) => [
+  `---\n${matter}\n---\n`,
+  `+++\n${matter.replaceAll(': ', ' = ')}\n+++\n`,
+  `{\n${matter.replace(/^(\w+)/gm, '"$1"').replaceAll('\n', ',\n')}\n}\n`,
+]
+
+test('of a name that is given twice the last value counts, with a warning', () => {
+  for (const text of twice('title: "A"\ntags: ["a"]\ntitle: "B"')) {
+    const { faults, warnings, frontMatter } = parse(`${text}Text.\n`)
+    expect([faults, frontMatter.title, frontMatter.tags]).toEqual([[], 'B', ['a']])
+    expect(warnings).toMatchObject([{ line: 4, message: expect.stringMatching(/^`title` is given twice/) }])
+  }
+  const { faults, warnings, frontMatter } = parse('---\ntitle: A\ntitle:\nimage:\n  url: a.png\n  url: b.png\n---\n')
+  expect([faults, frontMatter.title, frontMatter.image]).toEqual([[], 'A', 'b.png'])
+  expect(warnings.map(({ line, column }) => `${line}:${column}`)).toEqual(['3:7', '6:3'])
+})
+
+test.each(['draft: true\ndraft: false', 'published: false\npublished: true', 'private: true\nprivate: false'])(
+  'a post that one of two values hides stays hidden: %j',
+  (matter) => {
+    for (const text of twice(`title: "T"\n${matter}`)) {
+      const { faults, warnings, frontMatter } = parse(`${text}Text.\n`)
+      expect([faults, warnings.length, frontMatter.draft]).toEqual([[], 1, true])
+    }
+    expect(parse(`---\n${matter.replace('false', 'flase')}\n---\n`).frontMatter.draft).toBe(true)
+  },
+)
+
+test('of two dates the later counts, and a post of one that says nothing stays hidden', () => {
+  const of = (...dates: string[]) => parse(`---\n${dates.map((date) => `date: ${date}\n`).join('')}---\n`).frontMatter
+  expect(of('2027-01-01', '2020-01-01')).toMatchObject({ draft: false, date: { date: '2027-01-01' } })
+  expect(of('2020-01-01', '2027-01-01')).toMatchObject({ draft: false, date: { date: '2027-01-01' } })
+  expect(of('soon', '2020-01-01').draft).toBe(true)
+  const { expiryDate } = parse('---\nexpiryDate: 2020-01-01\nexpiryDate: 2099-01-01\n---\n').frontMatter
+  expect(expiryDate?.date).toBe('2020-01-01')
+  expect(parse('---\npubDate: 2026-02-30\n---\n').frontMatter).toMatchObject({
+    draft: false,
+    publishDate: { date: '2026-02-28' },
+  })
+})
+
+test.each<[date: string, used: string]>([
+  ['2024-02-30 10:00', '2024-02-29'],
+  ['2024-10-26x', '2024-10-31'],
+  ['10/11/2024', '2024-11-10'],
+  ['26/13/2024', '2024-12-31'],
+  ['31.02.2024', '2024-12-31'],
+  ['26/10-2024', '2024-12-31'],
+  ['Sat, 31 Feb 2024 10:30:00 GMT', '2024-12-31'],
+  ['2024-10-26 to 2024-10-28', '2024-10-31'],
+  ['Feb 30 2024', '2024-12-31'],
+  ['October 2024', '2024-12-31'],
+  ['5 June 6 2024', '2024-12-31'],
+])('the date %j is ambiguous: the latest that it may mean is used, with a warning', (date, used) => {
+  const { faults, warnings, frontMatter } = parse(`---\ntitle: T\ndate: ${date}\n---\nText.\n`)
+  expect([faults, frontMatter.date?.date]).toEqual([[], used])
+  expect(warnings.map(({ line, column }) => `${line}:${column}`)).toEqual(['3:7'])
+})
+
+test.each(['slug: /', 'slug: /a/..'])('%j is ambiguous: it is an error', (yaml) => {
   const { faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults.length).toBe(1)
   expect(warnings).toEqual([])

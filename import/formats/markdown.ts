@@ -30,7 +30,7 @@ const isVault = (source: Source, files: readonly string[]): boolean =>
 const tagsIn = (body: string): string[] =>
   withoutCode(body)
     .replace(/%%[^]*?%%/g, '')
-    .match(/(?<=(?:^|\s)#)(?!\d+(?![\p{L}_/-]))[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_/-]+/gu) ?? []
+    .match(/(?<=(?:^|\s)#)(?!\d+(?![\p{L}\d_/-]))[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_/-]+/gu) ?? []
 
 export default {
   title: 'folder of Markdown',

@@ -8,6 +8,7 @@ import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
+import { HeadingIds } from '../../lib/mdx/html/heading-ids.ts'
 import { translate } from '../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../lib/core/strings.ts'
 import { Attachments } from '../attachments.ts'
@@ -161,7 +162,10 @@ export async function readMarkdownPost(
     const found = source.findNamed(target) ?? source.findNamed(`${target}.md`)
     if (target === '' || !found) return null
     if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
-    return embeds ? null : `[${label ?? target + part}](${postLink(found)})`
+    // The heading, which may follow those around it; a block has no address here
+    const heading = part.split('#').at(-1)!
+    const anchor = heading === '' || heading.startsWith('^') ? '' : `#${new HeadingIds().add('h2', heading).id}`
+    return embeds ? null : `[${label ?? target + part}](${postLink(found)}${anchor})`
   })
   // Line numbers are those of the source, but replacements may have moved the columns
   for (const note of await leftovers(rewritten, extension))
@@ -194,6 +198,10 @@ export async function readMarkdownPost(
       canonical: frontMatter.canonical,
       lang: frontMatter.lang,
     },
+    // Generators put the base before addresses without it
+    addresses: aliases.flatMap((alias) =>
+      blog.base && alias.startsWith(`${blog.base}/`) ? alias.slice(blog.base.length) : [],
+    ),
     body: rewritten.trim(),
     attachments: attachments.files,
     notes: [...notes, ...attachments.notes],

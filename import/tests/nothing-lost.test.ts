@@ -215,6 +215,8 @@ test.each([
   ['a feed, to another site', feed(a('https://other.example/two/')), 'https://other.example/two/'],
   ['Jekyll, with the base written out', jekyll('[x](/kiln/2020/03/06/two.html#part)'), '/posts/two#part'],
   ['Jekyll, with the site written out', jekyll('[x](https://old.example/kiln/2020/03/06/two)'), '/posts/two'],
+  ['Jekyll, by a filter', jekyll("[x]({{ '/2020/03/06/two.html' | relative_url }}#part)"), '/posts/two#part'],
+  ['Jekyll, after the base', jekyll('[x]({{ site.baseurl }}/2020/03/06/two.html)'), '/posts/two'],
   ['Jekyll, in HTML', jekyll('<a href="/kiln/2020/03/06/two.html">x</a>'), '/posts/two'],
   [
     'Jekyll, a page with parentheses',
@@ -224,6 +226,17 @@ test.each([
   ['Jekyll, a file', jekyll('[x](/kiln/files/a.pdf)'), './a.pdf'],
   ['Hugo, with the base', hugo('[x](/blog/posts/two/#part)'), '/posts/two#part'],
   ['Hugo, a file', hugo('[x](https://old.example/blog/a.pdf)'), './a.pdf'],
+  [
+    'Obsidian, a heading',
+    { 'one.md': md('one', '[[two#Part A: b]]'), 'two.md': '## Part A: b' },
+    '/posts/two#part-a-b',
+  ],
+  [
+    'Obsidian, a heading below another',
+    { 'one.md': md('one', '[[two#A#한글 B|x]]'), 'two.md': '' },
+    '/posts/two#한글-b',
+  ],
+  ['Obsidian, a block', { 'one.md': md('one', '[[two#^a1]]'), 'two.md': '' }, '/posts/two'],
   ['Hexo, with the root', hexo('[x](/kiln/2020/03/06/two/)'), '/posts/two'],
   ['Hexo, a file', hexo('[x](/kiln/files/a.pdf)'), './a.pdf'],
 ])('a link between posts leads to the new address: %s', async (_, files, address) => {
@@ -314,11 +327,14 @@ test.each([
   [
     'nested folders of a vault',
     {
-      'dev/web/one.md': md('one', 'See #area/ui, #2024, `#code`, %%#hidden%%\n\n#한국_어 [x](#part) [[two]]'),
+      'dev/web/one.md': md(
+        'one',
+        'See #area/ui, #2024, #2024-goals `#code`, %%#hidden%%\n\n#한국_어 [x](#part) [[two]]',
+      ),
       'two.md': '',
     },
     'dev',
-    ['web', 'area/ui', '한국_어'],
+    ['web', 'area/ui', '2024-goals', '한국_어'],
   ],
   [
     'a vault by its settings',

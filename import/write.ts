@@ -71,21 +71,19 @@ export function plan(
   })
   const zoned = (date: string | null) => date && inZone(date, timeZone)
   const slugs = new Map(placed.map(({ post, slug }) => [post.from.file, slug]))
+  // The address of a draft would tell its title; its alias leads to it once it is public
+  const open = placed.filter(({ post }) => !post.fields.draft).toReversed()
   const byAddress = new Map(
-    placed
-      .toReversed()
-      .flatMap(({ post: { fields, addresses = [] }, slug }) =>
-        [...fields.aliases, ...addresses].map((each) => [addressKey(each), slug]),
-      ),
+    open.flatMap(({ post: { fields, addresses = [] }, slug }) =>
+      [...fields.aliases, ...addresses].map((each) => [addressKey(each), slug]),
+    ),
   )
   byAddress.delete(addressKey('/'))
   return placed.map(({ post, slug, file }) => {
     const body = resolvePostLinks(post.body, (target) => {
       const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? []
-      const found =
-        slugs.get(target) ??
-        byAddress.get(addressKey(address)) ??
-        byAddress.get(addressKey(address.replace(/\?.*/s, '')))
+      const keys = [address, address.replace(/\?.*/s, '')].map(addressKey)
+      const found = slugs.get(target) ?? byAddress.get(keys[0]!) ?? byAddress.get(keys[1]!)
       if (found !== undefined) return `/posts/${found}${slugs.has(target) ? '' : hash}`
       // Such an address is that of the home page
       if (/\?(?:.*&)?(?:p|page_id)=\d/.test(target))

@@ -29,7 +29,7 @@ function wrapped(part: string, at: number): string {
 
 export interface ShortcodeOptions {
   /** The content of a block that posts share, by its id. */
-  shared?: (id: string) => string | undefined
+  shared: (id: string) => string | undefined
   attachment: (id: string) => string | undefined
   /** The addresses of the post's uploads, which a gallery without ids shows. */
   uploaded?: readonly string[]
@@ -37,10 +37,7 @@ export interface ShortcodeOptions {
 }
 
 /** Replaces shortcodes with a certain meaning; others stay as text, with a note. */
-export function rewriteShortcodes(
-  html: string,
-  { shared = () => undefined, attachment, uploaded = [], note }: ShortcodeOptions,
-): string {
+export function rewriteShortcodes(html: string, { shared, attachment, uploaded = [], note }: ShortcodeOptions): string {
   const kept: string[] = []
   // Code contains no shortcodes
   const keep = (text: string) => `\ue000${kept.push(text) - 1}${'\n'.repeat(text.split('\n').length - 1)}\ue001`

@@ -18,7 +18,7 @@ import type { Source } from '../source.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
-import { textsOf } from './settings.ts'
+import { textsOf, type Settings } from './settings.ts'
 import { Values } from './values.ts'
 
 export interface MarkdownFile {
@@ -113,7 +113,11 @@ export async function readMarkdownPost(
   const slug = blog.slugOf?.(entry) ?? frontMatter.slug ?? entry.name
   const folders = [blog.categoryOf?.(entry) ?? []].flat()
   const category = frontMatter.category ?? folders[0] ?? null
-  const terms = [...categoriesIn(values), ...folders, ...(blog.tagsIn?.(raw.body) ?? [])]
+  const { categories = values.get('category') } = {
+    ...(values.get('taxonomies') as Settings),
+    ...Object.fromEntries(values),
+  }
+  const terms = [...textsOf([categories].flat(4)).slice(1), ...folders, ...(blog.tagsIn?.(raw.body) ?? [])]
   const further = terms.filter((term) => category === null || termKey(term) !== termKey(category))
 
   const attachments = new Attachments(
@@ -206,16 +210,6 @@ export async function readMarkdownPost(
     attachments: attachments.files,
     notes: [...notes, ...attachments.notes],
   }
-}
-
-/** A blog here has one category a post. */
-function categoriesIn(values: ReadonlyMap<string, unknown>): string[] {
-  const { categories } = {
-    categories: values.get('category'),
-    ...(values.get('taxonomies') as object),
-    ...Object.fromEntries(values),
-  }
-  return Array.isArray(categories) ? textsOf(categories.flat(3)).slice(1) : []
 }
 
 function dateText(date: PostDate | null, timeZone: string): string | null {

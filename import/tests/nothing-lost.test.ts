@@ -177,7 +177,7 @@ const md = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${
 const category = (name: string) => `<category domain="category"><![CDATA[${name}]]></category>`
 const numbered = (id: number, more = '') => `<wp:post_id>${id}</wp:post_id>${more}`
 const two = (body: string) => wordpress(item('one', body), item('two', 'Two', numbered(21)))
-const ofGhost = (html: string) => ghost({ slug: 'one', html }, { slug: 'two', html: 'Two' })
+const ofGhost = (html: string) => ghost({ slug: 'one', html }, { slug: 'two', html: 'Two', status: 'published' })
 const hugo = (body: string) => ({
   'hugo.toml': 'baseURL = "https://old.example/blog/"',
   'content/posts/one.md': md('one', body),
@@ -247,6 +247,17 @@ test.each([
 test('a link to a file with parentheses in its name leads to the post', async () => {
   const files = { 'one.md': md('one', '[x](<b (1).md#part>)'), 'b (1).md': md('b', 'Two') }
   expect(await bodyOf(files)).toBe('[x](</posts/b-1#part>)')
+})
+
+test('a link to a draft does not tell its title', async () => {
+  const page = (title: string, body: string, state = '') =>
+    `<h2 class="title-article">${title}</h2><p class="state">${state}</p><div class="contents_style">${body}</div>`
+  const from = {
+    '1/1-one.html': page('one', a('/2') + a('/3')),
+    '2/2-b.html': page('Secret plan', 'x', '비공개'),
+    '3/3-c.html': page('Open', 'x'),
+  }
+  expect(await bodyOf(from)).toBe('[x](/2)[x](/posts/open)')
 })
 
 test('a link by a number that no public post has stays, and is named', async () => {

@@ -137,6 +137,14 @@ function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' |
   const { readmes, skipped } = checked.snapshot
   const problems = reportCorpus(checked, { verbose, level })
   for (const file of readmes) console.log(`note: ${file} is not a post: it has no front matter`)
+  const hidden = drafts.flatMap((post) =>
+    post.warnings.filter(({ message }) => /^is (?:not a post|hidden):/.test(message)),
+  )
+  for (const [message, files] of Map.groupBy(hidden, (warning) => warning.message)) {
+    const shown = files.slice(0, verbose ? undefined : shownPlaces).map(({ file }) => file)
+    const rest = files.length - shown.length
+    console.log(`note: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} ${message}`)
+  }
   for (const slug of site.featured)
     if (!checked.everyPost.some((post) => post.slug === slug))
       console.log(`note: no post has the slug ${JSON.stringify(slug)}, which site.config.ts features`)

@@ -367,6 +367,28 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       fs.rmSync(root, { recursive: true })
     })
 
+    test('where one note says that it is public, the others are in no answer', async () => {
+      const contentDir = layOut({
+        'a.md': '---\ntitle: A\npublish: true\ntags: [x]\n---\nkettle ![](both.png)\n',
+        'b.md': '---\ntitle: B\ntags: [x, y]\n---\nkettle ![](own.png)\n',
+        'c.md': '---\ntitle: C\npublish: false\n---\nkettle\n',
+        'deep/a.md': '---\ntitle: Another A\n---\nkettle\n',
+        'd.md': '---\ntitle: D\ndraft: true\npublish: true\n---\nkettle\n',
+        '2024-03-05.md': 'kettle\n',
+        'both.png': png(2, 3),
+        'own.png': png(3, 3),
+      })
+      const blog = await make({ contentDir, timeZone })
+      expect(await shown(blog)).toEqual(['a'])
+      expect(await countsOf(blog, 'tag')).toEqual({ x: 1 })
+      for (const slug of ['b', 'c', 'd', 'deep-a', '2024-03-05']) expect(await blog.getPost(slug, moment())).toBeNull()
+      expect((await blog.search({ text: 'kettle', page: 1, pageSize: 9 }, moment())).total).toBe(1)
+      expect(await blog.findFileAt(['both.png'], moment())).not.toBeNull()
+      expect(await blog.findFileAt(['own.png'], moment())).toBeNull()
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
     test('a post that expires is nowhere from that very millisecond on, nor are its files', async () => {
       const dated = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2021-03-05\n${more}---\n`
       const contentDir = layOut({

@@ -113,11 +113,20 @@ export const fields = {
   },
   draft: { names: 'isDraft', schema: flag, default: false, shown: true, hides: isTrue },
   published: {
-    names: 'publish isPublished',
+    names: 'isPublished',
     schema: flag,
     default: null,
     hides: isFalse,
     // In some blogs this is a date
+    skips: (value) => !isFlag(value),
+  },
+  /** Where one post says `true`, those that do not are hidden, as in Obsidian. Absent if the post says neither. */
+  publish: {
+    names: '',
+    schema: flag,
+    default: undefined,
+    shown: true,
+    hides: isFalse,
     skips: (value) => !isFlag(value),
   },
   /** In Eleventy, `false` is a post without a page. */

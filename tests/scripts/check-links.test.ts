@@ -194,3 +194,21 @@ test('a missing file that front matter and text name has a place for each', () =
   )
   expect([...places].map(([, place]) => place)).toEqual(['4:8', '7:6'])
 })
+
+test('notes that are no posts are named, and fail nothing', () => {
+  const { stdout, status } = check(
+    layOut({
+      'a.md': post('publish: true\n', 'Text.'),
+      'b.md': post('', 'Text.'),
+      'Untitled.md': 'Text.\n',
+      'empty.md': '',
+      ...Object.fromEntries([1, 2, 3, 4].map((at) => [`2024-03-0${at}.md`, 'Text.\n'])),
+    }),
+  )
+  expect(stdout).toContain('note: Untitled.md is not a post: it has no title yet\n')
+  expect(stdout).toContain('note: empty.md is not a post: it is empty\n')
+  expect(stdout).toMatch(/^note: 2024-03-01.md, .+ more is not a post: it is a note of a day, without a title$/m)
+  expect(stdout).toContain('note: b.md is hidden: other posts say `publish: true`\n')
+  expect(stdout).toContain('Check: 1 post, 7 drafts, 0 problems')
+  expect(status).toBe(0)
+})

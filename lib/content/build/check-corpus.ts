@@ -4,6 +4,7 @@ import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withFolders } from '../front-matter/inherited.ts'
 import type { Corpus } from '../corpus.ts'
+import { publicOf } from '../posts/rules.ts'
 import { sameLanguages, translationsAmong } from '../posts/translations.ts'
 import { keysOf } from './cached-posts.ts'
 import { fileStoreOf } from '../files/stored-files.ts'
@@ -101,6 +102,14 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   const dates = datesOfUndated(every, findDates)
   // Where drafts are shown, nothing expires
   if (given.drafts) for (const post of every) delete post.expiresAt
+
+  // Where one post says that it is public, the others are not
+  const isPublic = new Set(publicOf(every.filter(({ draft }) => !draft)))
+  for (const post of every)
+    if (!given.drafts && !post.draft && !isPublic.has(post)) {
+      post.draft = true
+      post.warnings.push({ file: post.file, message: 'is hidden: other posts say `publish: true`' })
+    }
 
   // All posts together: their addresses, what they refer to, their languages
   const published = every.filter(({ draft }) => given.drafts || !draft)

@@ -103,10 +103,6 @@ interface Matter extends Omit<Split, 'format'> {
 
 function matterOf(file: string, text: string): Matter {
   const none = { format: 'none' as const, start: 0, matter: '', content: text }
-  if (text.trim() === '') {
-    const expected = 'front matter with a title, then the post'
-    return { ...none, entries: { message: 'the file is empty', offset: 0, expected, found: 'nothing' } }
-  }
   try {
     const split = splitFrontMatter(text)
     if (split.format !== 'none') return { ...split, entries: parsers[split.format](split.matter) }

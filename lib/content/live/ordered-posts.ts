@@ -55,7 +55,7 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
       // The list is almost in order, and the engine's sort benefits from that
       posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
     }
-    if (contested.size > 0 || keyed.size > 0) return orderAll(posts, corpus)
+    if (contested.size > 0 || keyed.size > 0 || posts.some(({ publish }) => publish)) return orderAll(posts, corpus)
     const fileOf = (key: string) => claims.get(key)?.values().next().value ?? looseFileOf(posts, key)
     return { posts, translations: new Map(), fileOf }
   }

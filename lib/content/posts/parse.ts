@@ -12,6 +12,7 @@ import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIde
 import { permalink } from '../../core/permalinks.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Cover, SourcePost } from '../../core/post.ts'
+import { whyNoPost } from './no-post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../text/prose.ts'
 import { textBlocks } from '../text/text-blocks.ts'
 
@@ -36,6 +37,8 @@ export function parseAny(file: string, { text, fault }: FileText, options: Parse
   const parsed = parseFile(file, text, timeZone, inheritedBy(file, options))
   const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
+  const noPost = whyNoPost(file, text, parsed)
+  if (noPost !== null) warnings.push({ line: 1, column: 1, message: `is not a post: it ${noPost}` })
   const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
   const translationKey = frontMatter.translationKey ?? path.translationKey
   const problem = slugProblem(path.slug)
@@ -71,6 +74,7 @@ export function parseAny(file: string, { text, fault }: FileText, options: Parse
     source,
     meta: {
       ...shownOf(frontMatter),
+      ...(noPost !== null && { draft: true }),
       slug,
       title,
       date: date?.date ?? null,

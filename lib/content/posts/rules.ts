@@ -47,6 +47,10 @@ export function filesByKey(posts: readonly (Addressed & Pick<PostMeta, 'file'>)[
   return files
 }
 
+/** The posts that are public: those that say `publish: true`, if one does. */
+export const publicOf = <T extends Pick<PostMeta, 'publish'>>(posts: readonly T[]): readonly T[] =>
+  posts.some(({ publish }) => publish) ? posts.filter(({ publish }) => publish) : posts
+
 /** Whether posts are wanted in the order of their series. */
 export const isSeriesInOrder = (query: PostQuery): boolean =>
   (query.fromBeginning ?? false) && query.series !== undefined && kindsIn(query).length === 1

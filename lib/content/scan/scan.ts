@@ -2,7 +2,7 @@ import { settleAddresses } from '../posts/collisions.ts'
 import type { Corpus } from '../corpus.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
 import type { ReadContext } from '../reader.ts'
-import { filesByKey } from '../posts/rules.ts'
+import { filesByKey, publicOf } from '../posts/rules.ts'
 import { translationsAmong } from '../posts/translations.ts'
 import type { OrderedPosts } from '../query/array-rows.ts'
 import type { Wanted } from '../query/query-reader.ts'
@@ -24,8 +24,8 @@ export type ScanFolder = (wanted: Wanted, at: ReadContext) => Promise<Scan>
 export type OrderedScan = Omit<Scan, 'posts'> & OrderedPosts
 
 /** Posts with their final addresses, in the blog's order. @throws {ContentError} as `settleAddresses` does */
-export const inOrder = (posts: readonly PostMeta[], { showFaults = false, language }: Corpus): PostMeta[] =>
-  settleAddresses(posts, showFaults, language).sort(byNewest)
+export const inOrder = (posts: readonly PostMeta[], { showFaults = false, language, drafts }: Corpus): PostMeta[] =>
+  settleAddresses(drafts ? posts : publicOf(posts), showFaults, language).sort(byNewest)
 
 /** What is known of ordered posts together. */
 export function relationsAmong(posts: readonly PostMeta[], language?: string): Omit<OrderedPosts, 'posts'> {

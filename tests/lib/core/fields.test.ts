@@ -31,6 +31,7 @@ const samples: Record<FieldName, string> = {
   canonical: '/c',
   draft: 'true',
   published: 'false',
+  publish: 'false',
   permalink: 'false',
   render: 'never',
   private: 'true',

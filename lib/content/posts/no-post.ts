@@ -1,0 +1,33 @@
+import type { ParsedFile } from '../front-matter/parse.ts'
+
+/** Names that Obsidian gives a new note, in several languages. */
+const untitled = /^(?:untitled|무제|제목 없음|無題のファイル|無題|未命名|sans titre|unbenannt|sin título)[ _-]?\d*$/i
+/** A day, perhaps with the day of the week, a week or a month. */
+const day =
+  /^\d{4}(?:[-_.]?\d{2}[-_.]?\d{2}|[-_. ]?W\d{2}|-\d{2}|년 ?\d{1,2}월 ?\d{1,2}일)(?:[ _,-]+\(?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|[월화수목금토일](?:요일)?|[月火水木金土日](?:曜日)?)\)?)?$/i
+/** Placeholders of Obsidian, Templater, Hexo's scaffolds and Hugo's archetypes. */
+const placeholder = String.raw`(?:\{\{-?\s{0,9}(?:(?:date|title|time)(?::[^}\n]{0,60})?\s{0,9}\}\}|\.(?:Date|Name)\b|replace\s|now\s)|<%[-_*+]{0,3}\s{0,9}tp\.)`
+const inMatter = new RegExp(String.raw`^["']?[\w-]{1,40}["']?[ \t]{0,9}[:=][ \t]{0,9}["'[]?${placeholder}`, 'im')
+const inText = new RegExp(placeholder, 'i')
+const listsPosts = /\{%-?\s{0,9}for\s{1,9}\w{1,40}\s{1,9}in\s{1,9}(?:site|collections?|paginator|pagination)\b/
+const code = /^(`{3,}|~{3,})[^]*?^\1|`[^`\n]+`/gm
+
+/** Why a file is no post although its name is that of one; null if it is one. */
+export function whyNoPost(file: string, text: string, { frontMatter, body }: ParsedFile): string | null {
+  const name = file
+    .split('/')
+    .at(-1)!
+    .replace(/\.\w+$/, '')
+  const { title, date } = frontMatter
+  if (inMatter.test(text.slice(0, text.length - body.length))) return 'is a template'
+  if (date === null && !/^\d{4}-\d{1,2}-\d{1,2}-/.test(name)) {
+    const written = body.replace(code, '')
+    if (title === null && inText.test(written)) return 'is a template'
+    if (/(?:^|\/)(?:templates?|archetypes|scaffolds)\//i.test(file)) return 'is in a folder of templates'
+    if (listsPosts.test(written)) return 'is a page that lists posts'
+  }
+  if (title !== null) return null
+  if (date === null && body.trim() === '') return 'is empty'
+  if (untitled.test(name)) return 'has no title yet'
+  return day.test(name) && frontMatter.publish !== true ? 'is a note of a day, without a title' : null
+}

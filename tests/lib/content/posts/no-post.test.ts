@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { parseAny } from '../../../../lib/content/posts/parse.ts'
+
+const parsed = (file: string, text: string) => parseAny(file, { text, fault: null }, { timeZone: 'UTC' }).meta
+
+test.each([
+  ['Untitled.md', 'Some text.\n', 'has no title yet'],
+  ['notes/Untitled 3.md', '---\ntags: [a]\n---\nSome text.\n', 'has no title yet'],
+  ['무제 1.md', 'Text.\n', 'has no title yet'],
+  ['無題のファイル.md', 'Text.\n', 'has no title yet'],
+  ['Meeting.md', '---\ntitle: {{title}}\ndate: {{date}}\n---\nText.\n', 'is a template'],
+  ['Meeting.md', '---\ncreated: "{{date:YYYY-MM-DD}}T{{time}}"\n---\nText.\n', 'is a template'],
+  ['Meeting.md', '---\ndate: <% tp.file.creation_date() %>\n---\nText.\n', 'is a template'],
+  ['Meeting.md', '# {{title}}\n\nOn {{date}}\n', 'is a template'],
+  ['Meeting.md', '<%* tp.file.rename("x") %>\nText.\n', 'is a template'],
+  ['scaffolds/post.md', 'title: {{ title }}\ndate: {{ date }}\ntags:\n---\n', 'is a template'],
+  [
+    'default.md',
+    '+++\ntitle = \'{{ replace .File.ContentBaseName "-" " " | title }}\'\ndate = {{ .Date }}\n+++\n',
+    'is a template',
+  ],
+  ['Templates/Book.md', '---\ntitle: Book\n---\n# Book\n', 'is in a folder of templates'],
+  ['2024-03-05.md', '- [ ] laundry\n', 'is a note of a day, without a title'],
+  ['daily/2024-03-05 Tuesday.md', '---\ntags: [daily]\n---\n## Todo\n', 'is a note of a day, without a title'],
+  ['journals/2024_03_05.md', 'Text.\n', 'is a note of a day, without a title'],
+  ['2024-W10.md', 'Text.\n', 'is a note of a day, without a title'],
+  ['2024년 3월 5일.md', 'Text.\n', 'is a note of a day, without a title'],
+  ['empty.md', '', 'is empty'],
+  ['blank.mdx', ' \n\t\n', 'is empty'],
+  ['properties.md', '---\ntags: []\n---\n\n', 'is empty'],
+  [
+    'index.md',
+    '---\nlayout: home\ntitle: Home\n---\n{% for post in site.posts %}\n- {{ post.title }}\n{% endfor %}\n',
+    'is a page that lists posts',
+  ],
+  [
+    'archive.md',
+    '---\ntitle: Archive\n---\n<ul>\n{%- for post in collections.post reversed -%}\n<li>x</li>\n{%- endfor -%}\n</ul>\n',
+    'is a page that lists posts',
+  ],
+  ['tags.md', '---\ntitle: Tags\n---\n{% for item in paginator.posts %}x{% endfor %}\n', 'is a page that lists posts'],
+])('%s %j is no post', (file, text, why) => {
+  const { draft, warnings } = parsed(file, text)
+  expect(draft).toBe(true)
+  expect(warnings?.map(({ message }) => message)).toContain(`is not a post: it ${why}`)
+})
+
+test.each([
+  ['Untitled.md', '---\ntitle: Untitled, a play\n---\nText.\n'],
+  ['untitled-goose-game.md', 'Text.\n'],
+  ['2024-03-05.md', '---\ntitle: A day\n---\nText.\n'],
+  ['2024-03-05.md', '---\npublish: true\n---\nText.\n'],
+  ['2024-03-05-log.md', 'Text.\n'],
+  ['templates/vue.md', '---\ntitle: Templates of Vue\ndate: 2024-01-01\n---\nWrite {{ title }}.\n'],
+  ['vue.md', '---\ntitle: How {{ title }} works\n---\nText.\n'],
+  [
+    'liquid.md',
+    '---\ntitle: Liquid\n---\n```liquid\n{% for post in site.posts %}\n```\nand `{% for x in site.tags %}`.\n',
+  ],
+  ['templater.md', '# Templater\n\nWrite `<% tp.date.now() %>` or `{{date}}`.\n'],
+  ['_posts/2024-03-05-list.md', '---\ntitle: Related\n---\n{% for post in site.posts %}x{% endfor %}\n'],
+  ['short.md', '---\ntitle: Only a title\n---\n'],
+])('%s %j is a post', (file, text) => expect(parsed(file, text).draft).toBe(false))

@@ -1,13 +1,15 @@
 import path from 'node:path'
 import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
-import { isMap, readSettings, textsOf, type Settings } from '../markdown/settings.ts'
+import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
+import { inheritedIn } from '../../lib/content/front-matter/inherited.ts'
 import { fieldRows } from '../../lib/core/fields.ts'
 import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 import type { Source } from '../source.ts'
 
 const isPost = /(?:^|\/)_(posts|drafts)\//
+const settingsFile = /^_config\.ya?ml$/
 const dated = /^(\d{4}-\d{1,2}-\d{1,2})-/
 
 export default {
@@ -24,6 +26,14 @@ export default {
     const pattern = namedPatterns[set] ?? set
     const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
     const people = await readSettings(source, ['_data/authors.yml', '_data/authors.yaml'])
+    const inherited = inheritedIn(source.matching(settingsFile), (file) => source.text(file, []))
+    const defaultsFor = (file: string): Record<string, unknown> =>
+      Object.assign(
+        {},
+        ...inherited
+          .filter(({ globs }) => globs.every((glob) => path.posix.matchesGlob(file, glob)))
+          .map(({ values }) => values),
+      ) as Record<string, unknown>
     const files = source.matching(isPost)
     yield* leftOut(
       files.filter((file) => /\.(?:textile|org|adoc|rst)$/i.test(file)),
@@ -45,7 +55,7 @@ export default {
         categoryOf: ({ file }) => foldersOf(file),
         addressesOf({ values, original, day, file }, slug) {
           const categories = [...foldersOf(file), ...textsOf(values.get('categories') ?? values.get('category') ?? [])]
-          const { permalink: given = pattern } = defaultsFor(file, settings)
+          const { permalink: given = pattern } = defaultsFor(file)
           const address = permalink(String(given), {
             day,
             slug,
@@ -55,7 +65,7 @@ export default {
         },
         adapt(values, file) {
           const own = new Set([...values.keys(), 'permalink'].map(fieldOf))
-          for (const [name, value] of Object.entries(defaultsFor(file, settings)))
+          for (const [name, value] of Object.entries(defaultsFor(file)))
             if (!own.has(fieldOf(name))) values.set(name, value)
           values.rename('tag', 'tags')
           for (const name of ['cover-img', 'thumbnail-img', 'share-img', 'feature-img']) values.rename(name, 'image')
@@ -90,21 +100,6 @@ export default {
     )
   },
 } satisfies Format
-
-/** The values that the settings give a post: of several, those of the longest path count, then the last. */
-function defaultsFor(file: string, { defaults }: Settings): Record<string, unknown> {
-  const given = [defaults].flat().flatMap((each: unknown) => {
-    const { scope, values } = isMap(each) ? each : {}
-    const { path: folder = '', type } = isMap(scope) ? scope : {}
-    const pattern = `${String(folder).replace(/^\/|\/$/g, '') || '**'}{,/**}`
-    const fits = (!type || file.includes(`_${String(type)}/`)) && path.posix.matchesGlob(file, pattern)
-    return fits && isMap(values) ? [{ pattern, values }] : []
-  })
-  return Object.assign(
-    {},
-    ...given.sort((a, b) => a.pattern.length - b.pattern.length).map(({ values }) => values),
-  ) as Record<string, unknown>
-}
 
 /** The same for all names of a field, of which a post has one. */
 const fieldOf = (name: string): string => fieldRows.find(({ names }) => names.includes(name))?.names[0] ?? name

@@ -294,6 +294,11 @@ test('Jekyll: the settings give values to posts without their own, those of the 
   expect(files['dev/three.md']).toContain('tags: ["new"]\nauthors: ["Kim"]\naliases:\n  - "/old/three/"')
 })
 
+test('Jekyll: posts of a blog whose defaults cannot be read are drafts', async () => {
+  const { files } = await runImportOf(layOut(ofJekyll('defaults: [', { '_posts/2020-03-05-one.md': md('one', 'x') })))
+  expect(files['one.md']).toContain('draft: true')
+})
+
 test.each([
   ['comments', '{% comment %}hidden\n\nnote{% endcomment %}\n{%- assign x = 1 -%}text', 'text'],
   ['capture', 'a{% capture x %}b{% endcapture %}c', 'ac'],

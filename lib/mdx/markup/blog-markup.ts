@@ -98,7 +98,8 @@ const headings = (markup: Markup): HastFilteredVisitor<Element> => ({
   visit(node, context) {
     const { tagName, properties } = node
     if (isReservedId(properties.id)) return
-    const marked = markup.expressions || markup.rawHtml ? textOf(node) : context.textContent(node)
+    const marked =
+      markup.expressions || markup.rawHtml || markup.mayHaveNotes ? textOf(node) : context.textContent(node)
     const { text, id: chosen } = takeMark(markup.unmark(marked))
     const own = typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined
     const { id } = markup.headings.add(tagName, text, chosen ?? own)
@@ -191,8 +192,9 @@ const withoutScripts = ({ scripts, removed }: Markup): HastFilteredVisitor<Eleme
   },
 })
 
-/** The text of a node, without the source of expressions, which `textContent` includes. */
+/** The text of a node, without the source of expressions and without marks of footnotes, which `textContent` includes. */
 function textOf(node: Readonly<HastNode>): string {
+  if (node.type === 'element' && 'dataFootnoteRef' in node.properties) return ''
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }

@@ -24,6 +24,7 @@ export interface Markup {
   mayRefer: boolean
   /** Whether the body may hold HTML, or expressions whose source is no text. */
   rawHtml: boolean
+  mayHaveNotes: boolean
   expressions: boolean
 }
 
@@ -42,6 +43,7 @@ export const newMarkup = (
   references: new References(unmark),
   mayRefer: mayRefer(source),
   rawHtml: false,
+  mayHaveNotes: source.includes('[^'),
   expressions: false,
 })
 

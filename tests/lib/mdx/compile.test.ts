@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { compileBody } from '../../../lib/mdx/compile.ts'
+import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 import { evaluate } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { placeMarkup } from '../../../lib/mdx/evaluate/static-markup.ts'
 import { layOut, timeZone } from '../../corpora.ts'
@@ -309,4 +310,10 @@ test('checkCorpus warns about unknown components and undated posts', async () =>
   expect(faults).toEqual([])
   expect(warnings.map(({ message }) => message).join('\n')).toMatch(/<Chart\.Bar>[^]*has no date/)
   expect(warnings.some(({ message }) => message.includes('<Callout>'))).toBe(false)
+})
+
+test.each(compilerNames)('a mark of a footnote is no part of a heading: %s', async (compiler) => {
+  const source = '## 첫 제목[^1]\n\n## B^[a note of words] c[^two] 2\n\n[^1]: one\n[^two]: two\n'
+  const { headings } = await compileBody({ file: 'a.md', source, lang: 'ko' }, { compiler })
+  expect(headings.map(({ id, text }) => `${id} ${text}`)).toEqual(['첫-제목 첫 제목', 'b-c-2 B c 2'])
 })

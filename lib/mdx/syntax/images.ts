@@ -1,13 +1,18 @@
-import { imageExtensions } from '../../core/file-types.ts'
+import { shownExtensions } from '../../core/file-types.ts'
 import { attributes, withoutMarks } from './html.ts'
 import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
-/** An address that contains spaces, which Markdown treats as text. */
-const spacedAddress = new RegExp(
-  String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`,
+const file = new RegExp(
+  String.raw`(?=[^\s"'])(?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,200}\.(?:${shownExtensions}|mdx?|zip|7z|docx?|xlsx?|pptx?|hwpx?|epub)(?:#[^\s()<>"]*)?(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`,
   'iy',
 )
+/** The name of a file that contains spaces, which Markdown treats as text, and perhaps parentheses. */
+export function spacedFileAt(source: string, at: number): string | undefined {
+  file.lastIndex = at
+  const name = file.exec(source)?.[0]
+  return name && /\s/.test(name) ? name : undefined
+}
 /** The width and optional height that Zenn puts after an address. */
 const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
 /** The alignment that Hashnode puts after an address. */
@@ -15,22 +20,22 @@ const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
 /** The end of a line, before one with text. */
 const beforeText = /[ \t]*\n[ \t]*\S/y
 
-/** Addresses of images with spaces, of Zenn with a size, of Hashnode with a place. */
+/** Names of files with spaces; addresses of Zenn with a size, of Hashnode with a place. */
 export const images: Syntax = {
   rows: [
     [
-      '`![text](a b.png)`, `![text](a.png =250x)`, `![text](a.png align="left")`',
-      'an image, of Zenn with its width, of Hashnode without its place',
+      '`![text](a b (1).png)`, `[text](a b.txt)`, `![text](a.png =250x)`, `![text](a.png align="left")`',
+      'an image, a link to the file; an image of Zenn with its width, of Hashnode without its place',
     ],
   ],
-  starts: [['![', /!\[[^[\]\n]{0,300}\]\([^()\n]{1,2000}[ \t]/]],
+  starts: [['](', /\]\([^\s)]{1,2000}[ \t]/]],
   inline: {
     tokens: [']('],
     reader: (inline) => ({
       read(at) {
         const { pass } = inline
         const [, text] = /!\[([^[\]\n]{0,300})$/.exec(pass.source.slice(Math.max(0, at - 302), at)) ?? []
-        const address = text === undefined ? undefined : inline.matchAt(spacedAddress, at + 2)?.[0]
+        const address = spacedFileAt(pass.source, at + 2)
         if (address) {
           pass.insert(at + 2, '<')
           pass.insert(at + 2 + address.length, '>')

@@ -5,7 +5,7 @@ import { applyEdits } from './edits.ts'
 import { outsideCode } from './outside-code.ts'
 import { Pass } from './pass.ts'
 import { blank } from './lines.ts'
-import { isMention, looseTags, tagEnd } from './tags.ts'
+import { isDestination, isMention, looseTags, tagEnd } from './tags.ts'
 import type { Translated } from './translate.ts'
 
 /** Maximum length of an expression to check, in UTF-16 code units: this keeps the time linear. */
@@ -59,6 +59,7 @@ interface Tag {
 }
 
 function repairTag(pass: Pass, text: string, at: number, loose: ReadonlySet<number>, opened: Tag[]): number {
+  if (isDestination(text, at)) return at + /^<[^<>\n]*>?/.exec(text.slice(at, at + 2_000))![0].length
   const address = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/.exec(text.slice(at, at + 2_000))
   if (address) {
     const [whole, link] = address as unknown as [string, string]

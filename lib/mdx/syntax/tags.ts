@@ -25,6 +25,10 @@ export function tagEnd(source: string, start: number): number {
   return -1
 }
 
+/** Whether an angle bracket begins the address of a link or a definition. */
+export const isDestination = (source: string, at: number): boolean =>
+  /\](?:\(\s*|:\s*)$/.test(source.slice(Math.max(0, at - 20), at))
+
 /** Elements in which text is not Markdown. */
 export const isVerbatim = /^(?:pre|code|script|style|textarea|kbd|samp|math|svg)$/i
 

@@ -1,7 +1,7 @@
 import { isHtml, isVoid } from '../html/html-elements.ts'
 import { outsideCode } from './outside-code.ts'
 import type { Syntax } from './syntax.ts'
-import { elementsIn, isComponentName, isLeftOpen, isMention, tagEnd } from './tags.ts'
+import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, tagEnd } from './tags.ts'
 
 /** Types such as `List<String>` and names such as `<slug>` in Markdown, which HTML would take as elements. */
 export const typesInText: Syntax = {
@@ -16,7 +16,7 @@ export const typesInText: Syntax = {
       let isElement: ((at: number) => boolean) | undefined
       return {
         read(at) {
-          if (pass.format !== 'md') return -1
+          if (pass.format !== 'md' || isDestination(source, at)) return -1
           const [, slash, name = '', after = ''] =
             /^<(\/?)([A-Za-z][\w.-]*)(::|[\s/>])?/.exec(source.slice(at, at + 60)) ?? []
           if (!name || (!after && !isComponentName(name))) return -1

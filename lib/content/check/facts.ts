@@ -14,7 +14,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 11
+export const factsVersion = 12
 
 /** Findings that need only the post itself, and the facts from which the checks across posts work. */
 export interface PostFacts {
@@ -115,12 +115,13 @@ export function siteAddress(written: string, siteUrl?: string): string | null {
   return /^\s*$|[<>"^`{|}]/.test(address) ? null : address
 }
 
-const attributeIds = /\b(?:id|name)\s*=\s*\{?\s*(?:"([^"\n]+)"|'([^'\n]+)')|\{#([^\s{}]+)\}/g
+const attributeIds =
+  /\b(?:id|name)\s*=\s*\{?\s*(?:"([^"\n]+)"|'([^'\n]+)')|\{#([^\s{}]+)\}|(?:^|[ \t])(\^[\w-]+)[ \t]*$/gm
 
 function idsIn({ prose }: PostText, headings: readonly Heading[]): Set<string> {
   const ids = new Set(headings.map(({ id }) => id))
-  if (prose.includes('=') || prose.includes('{#'))
-    for (const [, quoted, single, mark] of prose.matchAll(attributeIds)) ids.add((quoted ?? single ?? mark)!)
+  if (prose.includes('=') || prose.includes('{#') || prose.includes('^'))
+    for (const [, ...found] of prose.matchAll(attributeIds)) ids.add(found.find((id) => id !== undefined)!)
   return ids
 }
 

@@ -1,4 +1,6 @@
 import { imageExtensions, isImageAddress } from '../../core/file-types.ts'
+import { spacedFileAt } from '../../mdx/syntax/images.ts'
+import { anchor } from '../../mdx/syntax/wiki-links.ts'
 import { decoded } from '../../core/percent-encoding.ts'
 import type { PostText } from './text.ts'
 
@@ -32,6 +34,7 @@ export function usesIn({ prose }: PostText): Uses {
   if (prose.includes('](')) addInline(prose, uses)
   if (prose.includes(']:')) addDefinitions(prose, uses)
   if (prose.includes('][')) addWordless(prose, uses)
+  if (prose.includes('[[')) addWikiLinks(prose, uses)
   if (prose.includes('<')) {
     addAttributes(prose, uses)
     addElements(prose, uses)
@@ -53,14 +56,16 @@ function addInline(prose: string, { links, images, empty }: Uses): void {
     // What Zenn embeds begins with `@`
     if (opening === undefined || prose[at + 1] !== '(' || prose[opening - 1] === '@') continue
     destination.lastIndex = at + 2
+    const spaced = spacedFileAt(prose, at + 2)
     const found = destination.exec(prose)
-    const address = found?.[1] ?? found?.[2] ?? ''
+    if (spaced) destination.lastIndex = at + 2 + spaced.length
+    const address = spaced ?? found?.[1] ?? found?.[2] ?? ''
     if (address === '' || /^https?:\/*$/i.test(address)) {
       const [written] = /^[^\n]*?\)/.exec(prose.slice(opening, opening + 200)) ?? []
       if (written !== undefined && prose[opening - 1] !== '!') empty.push({ at: opening, written: cut(written) })
     }
     if (address === '') continue
-    const start = destination.lastIndex - address.length - (found![1] === undefined ? 0 : 1)
+    const start = destination.lastIndex - address.length - (spaced || found![1] === undefined ? 0 : 1)
     const written = { address, start, end: start + address.length }
     const isImage = prose[opening - 1] === '!' && prose[opening - 2] !== '\\'
     if (!isImage) links.push(written)
@@ -74,15 +79,25 @@ function addInline(prose: string, { links, images, empty }: Uses): void {
   }
 }
 
-const definition = /^[ \t>]{0,9}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm
+const definition = /^[ \t>]{0,9}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*(?:<([^<>\n]+)>|([^\s<>]+))/gm
 
 function addDefinitions(prose: string, { links, images }: Uses): void {
-  for (const { 0: whole, 1: address = '', index } of prose.matchAll(definition)) {
+  for (const { 0: whole, 1: wrapped, 2: address = wrapped!, index } of prose.matchAll(definition)) {
     const start = index + whole.lastIndexOf(address)
     const written = { address, start, end: start + address.length }
     // Only its use tells whether it is an image or a link; the alternative text of an image is there
     if (isImageAddress(address)) images.push({ ...written, at: index, written: cut(whole), hasAlt: true })
     else links.push(written)
+  }
+}
+
+const wikiLink = /(?<!!)\[\[([^[\]|#\n\\]{0,200})(#[^[\]|\n\\]{1,200})(?:\\?\|[^[\]\n]{0,200})?\]\]/g
+
+/** Links of Obsidian to a heading or a block, of the post or of a file beside it. */
+function addWikiLinks(prose: string, { links }: Uses): void {
+  for (const { 0: written, 1: name = '', 2: heading = '', index } of prose.matchAll(wikiLink)) {
+    const file = name.trim() && `${name.trim()}.md`
+    links.push({ address: file + anchor(heading), start: index, end: index + written.length })
   }
 }
 

@@ -5,6 +5,9 @@ import { withoutFormulaMarks } from './formula-marks.ts'
 /** Ids that the page itself or the Markdown processor uses. */
 const reserved = ['footnote-label']
 
+/** The id of a heading, by its text. */
+export const headingId = (text: string): string => slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section'
+
 /** Collects the headings of one post. Every heading gets an id that keeps Hangul and is unique within the post. */
 export class HeadingIds {
   readonly headings: Heading[] = []
@@ -20,7 +23,7 @@ export class HeadingIds {
    */
   add(tagName: string, content: string, given?: string): Heading {
     const text = withoutFormulaMarks(content).normalize('NFC').replace(/\s+/g, ' ').trim()
-    const id = given ?? this.#slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
+    const id = given ?? this.#slugger.slug(headingId(text))
     if (given !== undefined) this.#slugger.slug(given, true)
     const heading = { depth: Number(tagName[1]), id, text }
     this.headings.push(heading)

@@ -143,6 +143,8 @@ function withLinks(code: string, links: Links): { code: string; images: Images }
     return link && link.missing === undefined ? link.href : referenceOf(token).address
   }
   const linked = code
+    // Without a post, the link becomes text
+    .replace(noteLink, (link, token: string, text: string) => (noteOf(hrefOf(token)) === null ? link : text))
     .replace(fileTag, (tag, backslash: string, token: string) => {
       const link = links[token]
       if (link?.missing !== undefined) return failedHtml(link.missing, backslash)
@@ -170,7 +172,6 @@ function withLinks(code: string, links: Links): { code: string; images: Images }
     .replace(attribute, (_, name: string, quote: string, value: string) => {
       const put = (key: string, text: string | number) => ` ${key}=${quote}${escapedHtml(String(text))}${quote}`
       const link = links[value]
-      // Without a post, the link becomes text
       if (!link && name === 'href' && noteOf(hrefOf(value)) !== null) return ''
       const fault = tokensIn(value).find((token) => links[token]?.missing !== undefined)
       const message = fault === undefined ? '' : put('data-content-fault', links[fault]!.missing!)
@@ -210,6 +211,10 @@ const quoted = String.raw`(?:\s+[^\s=>"]+(?:=\\*"[^"]*")?)*?`
 const fileTag = new RegExp(
   String.raw`<(?:img|source|track|embed)${quoted}\ssrc=(\\*)"(local-file:(?:image|sized|media):[\w%.~-]+)\\*"${quoted}\s*/?>`,
   'g',
+)
+const noteLink = new RegExp(
+  String.raw`<a${quoted}\shref=\\*"(local-file:link:note%3A[\w%.~-]+)\\*"${quoted}>((?:(?!</a>).)*)</a>`,
+  'gs',
 )
 const playerTag = new RegExp(String.raw`<(?:video|audio)${quoted}\s*/?>`, 'g')
 const player = /<(video|audio)\b.*?<\/\1>/gs

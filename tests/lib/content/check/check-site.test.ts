@@ -59,6 +59,16 @@ test('a check says the same from nothing, of posts that it knows, and after an e
   expect(await check(contentDir, cacheFile())).toEqual({ ...edited, compiledCount: posts.length })
 })
 
+test('a link of a note to a heading that is not there', async () => {
+  const post = (body: string) => `---\ntitle: T\ndate: 2024-01-01\n---\n\n${body}\n`
+  const contentDir = layOut({
+    'a.md': post('[[b#Head (x)]] [[b#Head (x)#Sub part]] [[b#^blk]] [[b#No such]]'),
+    'b.md': post('## Head (x)\n\npara ^blk\n\n### Sub part\n\nt'),
+  })
+  const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
+  expect(said.findings.map(({ kind, found }) => `${kind} ${found}`)).toEqual(['broken-anchor b.md#no-such'])
+})
+
 test('a post is not read again for each of its dead links', async () => {
   const body = '[a](/posts/gone) [b](/posts/away)\n'.repeat(50)
   const contentDir = layOut({ 'a.md': `---\ntitle: A\ndate: 2024-01-01\n---\n\n${body}` })

@@ -52,6 +52,17 @@ test('links without an address, footnotes without a text, and components in lowe
   ])
 })
 
+test('links to headings and blocks of notes, and to files whose names have spaces', async () => {
+  const text =
+    '## Head (x)\n\n[[#Head (x)]] [[#Gone]] [[#^blk]] [[#^gone]] [[b#No such|x]] [a](my file (final).txt) [b][r]\n\nText ^blk\n\n[r]: <My file.txt>\n'
+  expect(await found(text)).toEqual(['3:15 broken-anchor #gone', '3:35 broken-anchor #%5Egone'])
+  expect((await lint(text)).links.map(({ address }) => address)).toEqual([
+    'my file (final).txt',
+    'My file.txt',
+    'b.md#no-such',
+  ])
+})
+
 test('labels of links and images that are not defined', async () => {
   const text =
     'A [link][none] and ![image][also none] and [Collapsed][], but [this][Known  Label], ![that][known label], [known label][], `[code][x]`, m[0][1], f()[a][b], a note [here][^1], \\[escaped][x].\n\n> [quoted][knwon label]\n\n[known label]: /feed.xml\n[^1]: Note\n'

@@ -81,7 +81,7 @@ function repaired(body: BodySource, translated: Translated, braces: 'text' | 'co
   }
 }
 
-/** A feature that only MDX has: a component, an import, an export. */
+/** A feature that only MDX has: a component, an expression as an attribute, an import, an export. */
 interface Component {
   offset: number
   text: string
@@ -92,11 +92,13 @@ function componentIn(source: string, format: BodyFormat): Component | null {
   const start = source.search(/\S/)
   if (/^import\s[^\n]*\sfrom\s*["']/.test(source.slice(start, start + 500))) return { offset: start, text: 'an import' }
   const mayHaveEsm = format === 'mdx' && /^(?:import|export)\b/m.test(source)
-  if (!mayHaveEsm && !/<\p{Lu}/u.test(source)) return null
+  if (!mayHaveEsm && !/<\p{Lu}|=\{/u.test(source)) return null
   const text = outsideCode(source, 'md')
   const isElement = elementsIn(text)
   for (const { 1: name, index } of text.matchAll(componentTag))
     if (isComponentName(name!) && (format === 'mdx' || isElement(index))) return { offset: index, text: `<${name}>` }
+  const attribute = /<[a-z][\w-]*\s(?:[^<>{}]*\s)?([A-Za-z]+=)\{/.exec(text)
+  if (attribute) return { offset: attribute.index, text: `\`${attribute[1]}{…}\`` }
   const esm = mayHaveEsm ? /^(?:import|export)\b/m.exec(text) : null
   return esm && { offset: esm.index, text: `an ${esm[0]}` }
 }

@@ -7,7 +7,7 @@ import type { Syntax } from './syntax.ts'
 
 const ofBlock = /^[ \t]*\{:([^{}\n]*)\}[ \t]*$/
 const inText =
-  /\{(?::[^{}\n]{0,500}|[ \t]*(?:(?:[.#][\w:-]+|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|[^\s"'{}=<>`]+))(?:[ \t]+|(?=\}))){1,20})\}/y
+  /\{(?::[^{}\n]{0,500}|[ \t]*(?:(?:(?:[.#][\w:-]+)+|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|[^\s"'{}=<>`]+))(?:[ \t]+|(?=\}))){1,20})\}/y
 const image = /!\[([^[\]\n<>{}"]{0,300})\]\(<?([^\s()<>"]{1,2000})>?(?:[ \t]+"([^"\n<>{}]*)")?\)$/
 
 /** Attributes of kramdown, Pandoc and markdown-it. Only the size of an image and the kind of a callout are used. */

@@ -13,6 +13,7 @@ import { fenceOptions } from './fence-options.ts'
 import { inlineFootnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { headingIds } from './heading-ids.ts'
+import { htmlAboveHeadings } from './html-above-headings.ts'
 import { images } from './images.ts'
 import { indentedBlocks } from './indented-blocks.ts'
 import { markedText } from './marked-text.ts'
@@ -22,7 +23,7 @@ import { shortcodes } from './shortcodes.ts'
 import { singleTildes } from './single-tildes.ts'
 import type { Syntax } from './syntax.ts'
 import { typesInText } from './types-in-text.ts'
-import { wikiLinks } from './wiki-links.ts'
+import { blockIds, wikiLinks } from './wiki-links.ts'
 
 /** The syntaxes that are translated. What begins like several is read by the first of them. */
 export const syntaxes: readonly Syntax[] = [
@@ -36,6 +37,7 @@ export const syntaxes: readonly Syntax[] = [
   markedText,
   namedEmoji,
   wikiLinks,
+  blockIds,
   images,
   attributeLists,
   inlineFootnotes,
@@ -51,6 +53,7 @@ export const syntaxes: readonly Syntax[] = [
   computedAddresses,
   bareAddresses,
   singleTildes,
+  htmlAboveHeadings,
 ]
 
 /** The syntaxes that a body may have. */

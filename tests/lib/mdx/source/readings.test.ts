@@ -42,6 +42,14 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
     "import A from 'a'\n\n<Tabs>\n  <Tab>\n\n  **x** {braces} <br>\n\n  </Tab>\n</Tabs>\n",
     { shown: /<x-component>.*<strong>x<\/strong> \{braces\} <br>/s, warnings: ['1:1 taken as MDX'] },
   ],
+  'attributes of JSX in .md': [
+    'a.md',
+    '<p style={{ color: "red", fontSize: 12 }} className="c">x {y} z</p>\n\n<img src={"/a.png"} width={30}>\n',
+    {
+      shown: /<p style="color:red;font-size:12px" class="c">x \{y\} z<\/p>.*<img src="\/a\.png" width="30"/s,
+      warnings: ['1:1 taken as MDX'],
+    },
+  ],
   'a component in a line of .md': [
     'a.md',
     'A <Badge text="b" /> c\n',

@@ -42,7 +42,6 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for await (const imported of format.read(source, { timeZone, download }) as AsyncIterable<Imported>)
     if ('problem' in imported) failed.push(imported)
     else posts.push(imported)
-  withoutOnlyAuthor(posts)
   console.log(contentsLine(posts))
   const planned = plan(posts, { into, timeZone })
   const written = await write(planned, { into, timeZone, dryRun })
@@ -52,9 +51,4 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for (const line of accountLines(source, posts, failed, verbose)) console.log(line)
   printWritten(written, planned, { into, dryRun, verbose })
   return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
-}
-
-function withoutOnlyAuthor(posts: readonly ImportedPost[]): void {
-  const names = new Set(posts.flatMap(({ fields }) => fields.authors.map(({ name }) => name)))
-  if (names.size < 2) for (const { fields } of posts) fields.authors = []
 }

@@ -224,7 +224,7 @@ test('a site within a repository is named', async () => {
   expect(output).toContain('note: <source>/website is a site of its own; import that folder alone')
 })
 
-test('authors come along if a blog has several, by their names; of a blog of one author they are left out', async () => {
+test('authors come along by their names, also if a blog has only one', async () => {
   const people = {
     'data/authors/default.mdx': '---\nname: Ada\n---\n',
     'data/authors/kim.md': '---\nname: 김하늘\n---\n',
@@ -235,7 +235,7 @@ test('authors come along if a blog has several, by their names; of a blog of one
     'b.md': expect.not.stringContaining('authors') as string,
   })
   const one = { ...people, 'data/blog/a.md': post('A').replace('date', 'authors: [default]\ndate') }
-  expect((await runImportOf(layOut(one))).files['a.md']).not.toContain('authors')
+  expect((await runImportOf(layOut(one))).files['a.md']).toContain('\nauthors: ["Ada"]\n')
   const item = (creator: string) =>
     `<item><title>By ${creator}</title><dc:creator>${creator}</dc:creator><content:encoded>Text</content:encoded><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date>2024-01-02 03:04:05</wp:post_date></item>`
   const xml = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:author><wp:author_login>mo</wp:author_login><wp:author_display_name>Mo Lee</wp:author_display_name></wp:author>${item('mo')}${item('jo')}</channel></rss>`

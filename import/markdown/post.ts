@@ -8,7 +8,7 @@ import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
-import { HeadingIds } from '../../lib/mdx/html/heading-ids.ts'
+import { headingId } from '../../lib/mdx/html/heading-ids.ts'
 import { translate } from '../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../lib/core/strings.ts'
 import { Attachments } from '../attachments.ts'
@@ -168,7 +168,7 @@ export async function readMarkdownPost(
     if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
     // The heading, which may follow those around it; a block has no address here
     const heading = part.split('#').at(-1)!
-    const anchor = heading === '' || heading.startsWith('^') ? '' : `#${new HeadingIds().add('h2', heading).id}`
+    const anchor = heading === '' || heading.startsWith('^') ? '' : `#${headingId(heading)}`
     return embeds ? null : `[${label ?? target + part}](${postLink(found)}${anchor})`
   })
   // Line numbers are those of the source, but replacements may have moved the columns

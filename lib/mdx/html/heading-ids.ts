@@ -5,8 +5,15 @@ import { withoutFormulaMarks } from './formula-marks.ts'
 /** Ids that the page itself or the Markdown processor uses. */
 const reserved = ['footnote-label']
 
+const shown = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
 /** The id of a heading, by its text. */
-export const headingId = (text: string): string => slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section'
+export const headingId = (text: string): string =>
+  slug(
+    shown(text)
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim(),
+  ) || 'section'
 
 /** Collects the headings of one post. Every heading gets an id that keeps Hangul and is unique within the post. */
 export class HeadingIds {
@@ -22,7 +29,7 @@ export class HeadingIds {
    * @param given an id that the author chose
    */
   add(tagName: string, content: string, given?: string): Heading {
-    const text = withoutFormulaMarks(content).normalize('NFC').replace(/\s+/g, ' ').trim()
+    const text = shown(withoutFormulaMarks(content))
     const id = given ?? this.#slugger.slug(headingId(text))
     if (given !== undefined) this.#slugger.slug(given, true)
     const heading = { depth: Number(tagName[1]), id, text }

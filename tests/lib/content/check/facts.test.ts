@@ -63,6 +63,10 @@ test('links to headings and blocks of notes, and to files whose names have space
   ])
 })
 
+test('a link of a note to a heading in decomposed letters', async () => {
+  expect(await found(`## 한글 제목\n\n${'[[#한글  제목]]'.normalize('NFD')}\n`)).toEqual([])
+})
+
 test('labels of links and images that are not defined', async () => {
   const text =
     'A [link][none] and ![image][also none] and [Collapsed][], but [this][Known  Label], ![that][known label], [known label][], `[code][x]`, m[0][1], f()[a][b], a note [here][^1], \\[escaped][x].\n\n> [quoted][knwon label]\n\n[known label]: /feed.xml\n[^1]: Note\n'

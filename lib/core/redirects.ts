@@ -24,6 +24,8 @@ export function redirectProblem({ from, to }: Redirect): string | null {
   if (!segments) return `expected a path such as /blog/old.html; got ${JSON.stringify(from)}`
   if (!/^\/(?!\/)/.test(to) && !/^https?:\/\/./.test(to))
     return `expected a path such as /about, or an address; got ${JSON.stringify(to)}`
+  // A visitor must not choose the host
+  if (/^https?:\/\/[^/?#]*:[a-z]/i.test(to)) return `expected names in the path alone; got ${JSON.stringify(to)}`
   const known = namesIn(from)
   const unknown = namesIn(to).find((name) => !known.includes(name))
   if (unknown !== undefined) return `expected names of ${JSON.stringify(from)}; got ":${unknown}"`
@@ -68,8 +70,10 @@ export function redirectOf(redirects: Redirects, segments: readonly string[]): s
     const filled = to.replace(placeholder, (_, name: string) =>
       values.get(name.toLowerCase())!.split('/').map(encodeURIComponent).join('/'),
     )
-    const { origin, pathname, search, hash, href } = new URL(filled, base)
-    return origin === base ? pathname + search + hash : href
+    if (!to.startsWith('/')) return new URL(filled).href
+    const { pathname, search, hash } = new URL(base + filled)
+    // Two slashes at its beginning would make it an address of another host
+    return pathname.replace(/^\/+/, '/') + search + hash
   }
   return null
 }

@@ -46,7 +46,7 @@ export class PageCache {
       countLookup('pages', 'memory')
       return entry
     }
-    return (await sharedEntry<Entry>('pages', this.#space, key)) ?? null
+    return (await sharedEntry<Entry>('pages', this.#space, key, isPage)) ?? null
   }
 
   async set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
@@ -65,6 +65,21 @@ export class PageCache {
 
   async revalidateTag(): Promise<void> {}
   resetRequestCache(): void {}
+}
+
+/** Whether a value is a whole page, with what Next reads of it. */
+function isPage({ lastModified, value }: Entry): boolean {
+  const { kind, html, headers = {}, rscData, segmentData, postponed } = value as Rendered & Record<string, unknown>
+  const isHeader = (each: unknown) => typeof each === 'string' || typeof each === 'number' || Array.isArray(each)
+  return (
+    typeof lastModified === 'number' &&
+    kind === 'APP_PAGE' &&
+    typeof html === 'string' &&
+    Object.values(headers).every(isHeader) &&
+    (rscData === undefined || rscData instanceof Uint8Array) &&
+    (segmentData === undefined || segmentData instanceof Map) &&
+    (postponed === undefined || typeof postponed === 'string')
+  )
 }
 
 const buildIds = new Map<string, string>()

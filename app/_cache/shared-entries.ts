@@ -36,18 +36,24 @@ export function countLookup(cache: CacheLookup['cache'], level: CacheLookup['lev
  * The entry that any instance stored under a key, from the active index. Counts where it was found.
  * @param cache the cache that missed the entry
  * @param space namespace of the key: keys of one space belong to one build and to one kind of entry
+ * @param isEntry whether a value is such an entry, as Redis may hold anything; may throw if it is not
  */
 export async function sharedEntry<Entry>(
   cache: CacheLookup['cache'],
   space: string,
   key: string,
+  isEntry: (value: Entry) => boolean,
 ): Promise<Entry | undefined> {
-  const { entry, level } = await findShared(space, key)
+  const { entry, level } = await findShared(space, key, isEntry as (value: unknown) => boolean)
   countLookup(cache, level)
   return entry as Entry | undefined
 }
 
-async function findShared(space: string, key: string): Promise<{ entry?: unknown; level: CacheLookup['level'] }> {
+async function findShared(
+  space: string,
+  key: string,
+  isEntry: (value: unknown) => boolean,
+): Promise<{ entry?: unknown; level: CacheLookup['level'] }> {
   const redis = await processRedis()
   const revision = redis && (await activeRevision())
   if (!redis || revision === undefined) return { level: 'miss' }
@@ -58,10 +64,11 @@ async function findShared(space: string, key: string): Promise<{ entry?: unknown
   if (!bytes) return { level: 'miss' }
   try {
     const entry: unknown = v8.deserialize(bytes)
+    if (!isEntry(entry)) return { level: 'miss' }
     fetched.set(name, { entry, bytes: bytes.length })
     return { entry, level: 'redis' }
   } catch {
-    // Written by another version of Node
+    // Written by another version of Node, or by something else
     return { level: 'miss' }
   }
 }

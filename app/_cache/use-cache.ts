@@ -30,7 +30,7 @@ const handler: CacheHandler = {
     const own = stored.get(key)
     const isOwn = own !== undefined && (await isFresh(own))
     if (isOwn) countLookup('data', 'memory')
-    const found = isOwn ? own : await sharedEntry<StoredEntry>('data', space, key)
+    const found = isOwn ? own : await sharedEntry<StoredEntry>('data', space, key, isStored)
     if (!found || !(await isFresh(found))) return undefined
     const { bytes, ...entry } = found
     return { ...entry, value: streamOf(bytes) }
@@ -59,6 +59,12 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>) =>
       controller.close()
     },
   })
+
+const isStored = ({ bytes, tags, ...times }: StoredEntry): boolean =>
+  bytes instanceof Uint8Array &&
+  Array.isArray(tags) &&
+  tags.every((tag) => typeof tag === 'string') &&
+  [times.timestamp, times.revalidate, times.expire, times.stale].every((each) => typeof each === 'number')
 
 const isFresh = async ({ timestamp, revalidate, tags }: StoredEntry): Promise<boolean> =>
   Date.now() <= timestamp + revalidate * 1_000 && !(await isOutdated(tags))

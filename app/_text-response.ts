@@ -1,5 +1,6 @@
 import { isDev } from '@/app/_content/mode.ts'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 export interface TextOptions {
   /** Value of the `Content-Type` header. */
@@ -35,23 +36,38 @@ export function textResponse(request: Request, text: string, options: TextOption
     'Content-Type': type,
     'Cache-Control': isDev ? 'no-store' : age,
     ETag: etag,
-    ...(lastModified && { 'Last-Modified': new Date(lastModified).toUTCString() }),
+    ...(lastModified && { 'Last-Modified': new Date(changedAt(request.url, etag)).toUTCString() }),
     ...options.headers,
   })
-  return isUnchanged(request.headers, etag)
+  return isUnchanged(request.headers, etag, lastModified === null ? null : changedAt(request.url, etag))
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers })
 }
 
+/** When this process first gave each text, by address, in milliseconds since 1970. */
+const given = new LRUCache<string, { etag: string; at: number }>({ max: 1_000 })
+
 /**
- * Whether to answer with a 304. Proxies that compress make entity tags weak. A date alone is not sufficient: an edited
- * post keeps its date, and the newest one may be deleted.
+ * When a text changed, as far as this process knows. The date of the newest post does not say it: an edited post keeps
+ * its date, and the newest one may be deleted.
  */
-export function isUnchanged(headers: Headers, etag: string): boolean {
+function changedAt(address: string, etag: string): number {
+  const before = given.get(address)
+  if (before?.etag === etag) return before.at
+  // Two texts of one second would have one date, and dates of HTTP have whole seconds
+  const at = Math.max(Math.floor(Date.now() / 1_000) * 1_000, before ? before.at + 1_000 : 0)
+  given.set(address, { etag, at })
+  return at
+}
+
+/**
+ * Whether to answer with a 304. Proxies that compress make entity tags weak. A date counts only without tags.
+ * @param changed when the answer changed, in milliseconds since 1970; null if a date says nothing
+ */
+export function isUnchanged(headers: Headers, etag: string, changed: number | null = null): boolean {
   const tags = headers.get('If-None-Match')
-  return (
-    tags !== null && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-  )
+  if (tags === null) return changed !== null && Date.parse(headers.get('If-Modified-Since') ?? '') >= changed
+  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** A permanent redirect. */

@@ -4,8 +4,10 @@ import { slugKey } from '@/lib/core/identity.ts'
 import { slugsByPattern } from '@/lib/core/permalinks.ts'
 import { redirectOf } from '@/lib/core/redirects.ts'
 import { site } from '@/lib/site/site.ts'
-import { postPath } from '../_urls.ts'
+import { homePath, postPath } from '../_urls.ts'
 import { decide } from './questions.ts'
+
+const postsKey = addressKey(['posts'])
 
 /** The keys of a post that had an address. @param segments as `segmentsOf` gives them */
 const keysAt = (segments: readonly string[]): string[] => [
@@ -32,5 +34,7 @@ export async function targetOfOldAddress(path: string, post?: string | null): Pr
   if (target !== null) return target
   const slug = post === undefined ? await decide('oldPost', keysAt(segments)) : post
   if (slug !== null) return postPath(slug)
+  // The folder of all posts, which the home page lists
+  if (addressKey(segments) === postsKey) return homePath()
   return isFileName(segments.at(-1)!) ? decide('oldFile', segments) : null
 }

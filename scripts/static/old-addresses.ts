@@ -27,5 +27,5 @@ export function oldAddresses({ rows, all }: IndexFile, now: Date, { redirects, p
   const ofFiles = all('SELECT address FROM addresses').map(({ address }) => String(address))
   // The addresses that match a pattern are not known
   const given = redirects.map(({ from }) => from).filter((from) => !from.includes(':'))
-  return [...ofPosts, ...ofFiles, ...given].map((address) => address.replace(/^\/+/, '/'))
+  return ['/posts', ...ofPosts, ...ofFiles, ...given].map((address) => address.replace(/^\/+/, '/'))
 }

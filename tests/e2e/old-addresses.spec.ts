@@ -28,6 +28,11 @@ for (const { variant, tag } of renderModes) {
         return [response.status, response.headers.get('location')]
       }
 
+      test('the folder of all posts leads to the list of them', async () => {
+        for (const path of ['/posts', '/Posts', '/posts.html']) expect(await ask(path)).toEqual([308, '/'])
+        expect((await fetch(`${server.url}/posts/`)).status).toBe(200)
+      })
+
       test('old addresses of any shape lead to their posts', async () => {
         for (const [path, slug] of [
           ['/2024/05/07/intro.html', 'intro'],

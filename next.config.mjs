@@ -53,6 +53,8 @@ const config = {
     ...(isMoved(target)
       ? {
           BUILT_INDEX_FILE: indexFileOf(contentDir),
+          // Feeds and the sitemap are made where the app runs, and pages were made here
+          ...(settings.publicUrl !== undefined && { BUILT_SITE_URL: settings.publicUrl }),
           ...(!fromIndex && { BUILT_CONTENT_DIR: relativePath(import.meta.dirname, path.resolve(contentDir)) }),
         }
       : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fontsFolder) }),

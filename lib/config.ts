@@ -217,6 +217,7 @@ function given<Name extends string>(
 export const config: Config = parseConfig({
   ...process.env,
   CONTENT_DIR: process.env.BUILT_CONTENT_DIR ?? process.env.CONTENT_DIR,
+  SITE_URL: process.env.SITE_URL?.trim() || process.env.BUILT_SITE_URL,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
   NEXT_INTERNALS: process.env.BUILT_INTERNALS ?? process.env.NEXT_INTERNALS,
 })

@@ -73,6 +73,22 @@ test.beforeAll(async () => {
 
 test.afterAll(() => void server?.kill('SIGTERM'))
 
+test('what is made for programs names the address that the folder was built for', async () => {
+  for (const path of [
+    '/feed.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/robots.txt',
+  ]) {
+    const text = await (await fetch(url + path)).text()
+    expect.soft(text, path).toContain('https://built.example')
+    expect.soft(text, path).not.toContain('localhost')
+  }
+})
+
 test('the folder holds the index, and neither posts nor a parser nor a compiler', { tag: '@full' }, () => {
   const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })
   expect(files).toContain(indexFile)

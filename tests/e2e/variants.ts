@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const variants = {
   static: { RENDER_MODE: 'static' },
   request: { RENDER_MODE: 'request' },
-  standalone: { RENDER_MODE: 'static', BUILD_TARGET: 'standalone' },
+  standalone: { RENDER_MODE: 'static', BUILD_TARGET: 'standalone', SITE_URL: 'https://built.example' },
   empty: { RENDER_MODE: 'static' },
 } satisfies Record<string, Record<string, string>>
 

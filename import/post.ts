@@ -39,6 +39,8 @@ export interface Fields {
   description: string | null
   tags: string[]
   draft: boolean
+  /** When the post disappears. */
+  expires?: string | null
   /** An address, or the name of an attachment after `./`. */
   image: string | null
   /** Alternative text and caption of the image; null if only shared links show it, absent if the source does not tell. */
@@ -66,6 +68,8 @@ export interface ImportedPost {
   addresses?: readonly string[]
   /** The body as Markdown. A link to another post is `postLink` of that post's file. */
   body: string
+  /** Whether the post says that it is public, which hides those that do not. */
+  publish?: boolean
   attachments: Attachment[]
   notes: Note[]
 }

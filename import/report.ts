@@ -1,3 +1,4 @@
+import { parseDate } from '../lib/core/dates.ts'
 import type { FailedPost, ImportedPost, Note } from './post.ts'
 import type { Source } from './source.ts'
 import type { PlannedPost, Written } from './write.ts'
@@ -78,6 +79,25 @@ export function contentsLine(posts: readonly ImportedPost[]): string {
     .join(', ')}`
 }
 
+/** How many of the posts that were written anyone can see, and why not the others. */
+export function publicLine(planned: readonly PlannedPost[], { written }: Written, timeZone: string): string {
+  const states = { public: 0, draft: 0, 'scheduled for a later date': 0, expired: 0 }
+  const now = new Date().toISOString()
+  const instantOf = (date: string | null | undefined) => (date ? (parseDate(date, timeZone)?.instant ?? null) : null)
+  for (const { file, post } of planned) {
+    if (!written.includes(file)) continue
+    const { draft, date, expires } = post.fields
+    if (draft) states.draft++
+    else if ((instantOf(expires) ?? '~') <= now) states.expired++
+    else states[(instantOf(date) ?? '') > now ? 'scheduled for a later date' : 'public']++
+  }
+  const { public: shown, ...hidden } = states
+  const others = Object.entries(hidden).flatMap(([state, number]) =>
+    number > 0 ? (state === 'draft' ? counted(number, state) : `${number} ${state}`) : [],
+  )
+  return `Public: ${shown} of ${counted(written.length, 'post')}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`
+}
+
 export function printWritten(
   { written, left, attachments, failed }: Written,
   planned: readonly PlannedPost[],
@@ -86,7 +106,7 @@ export function printWritten(
   const would = dryRun ? 'would write' : 'wrote'
   if (dryRun || verbose)
     for (const { file, post } of planned.filter(({ file }) => written.includes(file)))
-      console.log(`${would} ${into}/${file}  ${post.fields.title}`)
+      console.log(`${would} ${into}/${file}  ${post.fields.title}${post.fields.draft ? ' (draft)' : ''}`)
   for (const isSame of [true, false]) {
     const files = left.filter((each) => each.isSame === isSame).map(({ file }) => `${into}/${file}`)
     if (files.length === 0) continue

@@ -1,7 +1,7 @@
 import { recognise, sitesWithin, type FormatName } from './formats.ts'
 import { fetchSources, isAddressFile } from './addresses.ts'
 import type { FailedPost, Imported, ImportedPost } from './post.ts'
-import { accountLines, contentsLine, failureLines, noteLines, printWritten } from './report.ts'
+import { accountLines, contentsLine, failureLines, noteLines, printWritten, publicLine } from './report.ts'
 import { openSource, type Source } from './source.ts'
 import { plan, write } from './write.ts'
 
@@ -12,6 +12,7 @@ export interface ImportCommand {
   timeZone: string
   dryRun: boolean
   download: boolean
+  drafts?: boolean
   verbose: boolean
 }
 
@@ -42,6 +43,7 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for await (const imported of format.read(source, { timeZone, download }) as AsyncIterable<Imported>)
     if ('problem' in imported) failed.push(imported)
     else posts.push(imported)
+  if (command.drafts) for (const { fields } of posts) fields.draft = true
   console.log(contentsLine(posts))
   const planned = plan(posts, { into, timeZone })
   const written = await write(planned, { into, timeZone, dryRun })
@@ -50,5 +52,6 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for (const line of failureLines(source, failed, verbose)) console.warn(line)
   for (const line of accountLines(source, posts, failed, verbose)) console.log(line)
   printWritten(written, planned, { into, dryRun, verbose })
+  console.log(publicLine(planned, written, timeZone))
   return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
 }

@@ -165,6 +165,7 @@ function frontMatterOf(
     tags.length > 0 && `tags: [${tags.map(text).join(', ')}]`,
     category !== null && `category: ${text(category)}`,
     draft && 'draft: true',
+    fields.expires && `expiryDate: ${fields.expires}`,
     image !== null && `${cover === null ? 'ogImage' : 'image'}: ${text(image)}`,
     image !== null && cover?.alt && `imageAlt: ${text(cover.alt)}`,
     image !== null && cover?.caption && `imageCaption: ${text(cover.caption)}`,

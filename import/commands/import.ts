@@ -16,6 +16,7 @@ const command = {
     format: { type: 'string', value: 'NAME', help: `Instead of detecting it: ${formatNames.join(', ')}.` },
     into: { type: 'string', value: 'FOLDER', default: config.contentDir, help: 'The folder of posts.' },
     download: { type: 'boolean', help: 'Also fetches the images that posts show from other sites.' },
+    drafts: { type: 'boolean', help: 'Imports all posts as drafts.' },
     verbose: { type: 'boolean', help: 'Lists every place and every file.' },
   },
   examples: [

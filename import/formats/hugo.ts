@@ -95,7 +95,6 @@ export default {
       adapt(values, file) {
         values.takeAddress('url')
         values.firstSeries()
-        values.rename('publishDate', 'date')
         values.rename('featured_image', 'image')
         values.rename('featuredImage', 'image')
         if (isMap(values.get('cover'))) values.rename('cover', 'image')

@@ -1,6 +1,8 @@
-import { brokenPost, type Imported } from '../post.ts'
+import { brokenPost, type Imported, type ImportedPost } from '../post.ts'
 import type { ImportOptions } from '../formats.ts'
 import type { Source } from '../source.ts'
+import { inheritedBy, inheritedIn, isBundlePart } from '../../lib/content/front-matter/inherited.ts'
+import { publicOf } from '../../lib/content/posts/rules.ts'
 import { isHtml, readMarkdownPost, type MarkdownBlog } from './post.ts'
 
 export const isMarkdown = (file: string): boolean => /\.(?:mdx?|markdown|mkdn?)$/i.test(file)
@@ -14,9 +16,25 @@ export async function* readMarkdownBlog(
   files: readonly string[],
   blog: MarkdownBlog,
 ): AsyncGenerator<Imported> {
-  for (const file of files)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are taken
-    yield await readMarkdownPost(source, file, blog, options).catch((error) => brokenPost({ file }, error))
+  const inherited = inheritedIn(source.paths, (file) => source.text(file, []))
+  const read: Imported[] = []
+  for (const file of files) {
+    const values = inheritedBy(file, { inherited })
+    if (isBundlePart(values)) read.push({ from: { file }, problem: 'is a part of another page' })
+    else
+      read.push(
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are taken
+        await readMarkdownPost(source, file, blog, options, values).catch((error) => brokenPost({ file }, error)),
+      )
+  }
+  const posts = read.filter((each): each is ImportedPost => !('problem' in each) && !each.fields.draft)
+  const isPublic = new Set(publicOf(posts))
+  for (const post of posts) {
+    if (isPublic.has(post)) continue
+    post.fields.draft = true
+    post.notes.push({ file: post.from.file, message: 'becomes a draft: other posts say `publish: true`' })
+  }
+  yield* read
 }
 
 export function* leftOut(files: readonly string[], problem: string): Generator<Imported> {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { placeOf } from '../../lib/core/errors.ts'
+import type { Entry } from '../../lib/content/front-matter/entries.ts'
+import { whyNoPost } from '../../lib/content/posts/no-post.ts'
 import { parseFile } from '../../lib/content/front-matter/parse.ts'
 import { addressNames } from '../../lib/content/front-matter/addresses.ts'
 import type { FrontMatter } from '../../lib/content/front-matter/front-matter.ts'
@@ -74,6 +76,7 @@ export async function readMarkdownPost(
   file: string,
   blog: MarkdownBlog,
   options: ImportOptions,
+  inherited: ReadonlyMap<string, Entry>,
 ): Promise<Imported> {
   const extension = /\.mdx$/i.test(file) ? 'mdx' : 'md'
   const notes: Note[] = []
@@ -83,12 +86,14 @@ export async function readMarkdownPost(
     const { line, column, message } = raw
     return { from: { file, line, column }, problem: message, unreadable: true }
   }
-  const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone) : null
+  const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone, inherited) : null
   if (raw.repaired !== undefined) notes.push({ file, line: 2, message: raw.repaired })
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
   const values = new Values(original)
   blog.adapt?.(values, file)
-  const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, options.timeZone)
+  const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, options.timeZone, inherited)
+  const noPost = whyNoPost(file, text, { frontMatter, body: raw.body })
+  if (noPost !== null) return { from: { file }, problem: `it ${noPost}` }
 
   let { body } = raw
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(withoutCode(body))
@@ -194,6 +199,7 @@ export async function readMarkdownPost(
       description: frontMatter.description,
       tags: [...new Map([...frontMatter.tags, ...further].map((tag) => [termKey(tag), tag])).values()],
       draft: frontMatter.draft,
+      expires: dateText(frontMatter.expiryDate, options.timeZone),
       image: image || null,
       cover: frontMatter.cover,
       series: frontMatter.series,
@@ -207,6 +213,7 @@ export async function readMarkdownPost(
       blog.base && alias.startsWith(`${blog.base}/`) ? alias.slice(blog.base.length) : [],
     ),
     body: rewritten.trim(),
+    ...(frontMatter.publish && { publish: true }),
     attachments: attachments.files,
     notes: [...notes, ...attachments.notes],
   }
@@ -251,9 +258,14 @@ function withExtension(source: Source, file: string, target: string): string {
   return target + (extension ?? '')
 }
 
-function exportedFrontMatter(file: string, text: string, timeZone: string): FrontMatter | null {
+function exportedFrontMatter(
+  file: string,
+  text: string,
+  timeZone: string,
+  inherited: ReadonlyMap<string, Entry>,
+): FrontMatter | null {
   if (!/^export\s+const\s+(?:meta|metadata|frontmatter)\b/m.test(text)) return null
-  const { frontMatter } = parseFile(file, text, timeZone)
+  const { frontMatter } = parseFile(file, text, timeZone, inherited)
   return frontMatter.title === null ? null : frontMatter
 }
 
@@ -264,15 +276,16 @@ function checkFrontMatter(
   raw: ReadonlyMap<string, RawField>,
   notes: Note[],
   timeZone: string,
+  inherited: ReadonlyMap<string, Entry>,
 ): FrontMatter {
-  const isKnown = (name: string): boolean => {
+  const isKnown = (name: string, value: unknown): boolean => {
     const spelled = spelledHere(name)
-    return spelled !== undefined && !addressNames.some((each) => each === spelled)
+    return spelled !== undefined && (value === false || !addressNames.some((each) => each === spelled))
   }
-  const used = [...values].filter(([name]) => isKnown(name))
+  const used = [...values].filter(([name, value]) => isKnown(name, value))
   const lineOf = (name: string | undefined) => (name === undefined ? undefined : raw.get(name)?.line)
   for (const [name, value] of values)
-    if (!isKnown(name) && value !== null && value !== '')
+    if (!isKnown(name, value) && value !== null && value !== '')
       notes.push({
         file,
         line: lineOf(name),
@@ -282,10 +295,10 @@ function checkFrontMatter(
       })
   // One name a line: YAML includes JSON
   const yaml = used.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  const { frontMatter, faults, warnings } = parseFile(file, ['---', ...yaml, '---', ''].join('\n'), timeZone)
+  const { frontMatter, faults, warnings } = parseFile(file, ['---', ...yaml, '---', ''].join('\n'), timeZone, inherited)
   for (const { line, message, expected, found } of faults) {
     const name = used[line - 2]?.[0]
-    if (name !== undefined)
+    if (name !== undefined || inherited.size > 0)
       notes.push({ file, line: lineOf(name), message: `${message}: expected ${expected}`, detail: found })
   }
   for (const { line, message } of warnings) notes.push({ file, line: lineOf(used[line - 2]?.[0]), message })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { zipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { counted } from '../../lib/core/grouped.ts'
 import { layOut, temporaryFolder } from '../../tests/corpora.ts'
 import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 
@@ -61,7 +62,7 @@ test('--dry-run names what would be written, and writes nothing', async () => {
   const { output, files } = await runImportOf('tistory', { dryRun: true })
   expect(files).toEqual({})
   expect(output).toContain('would write <into>/old-notes.md  Old notes')
-  expect(output.at(-1)).toBe('Import: would write 2 posts and 1 file beside them.')
+  expect(output.slice(-2)).toEqual(['Import: would write 2 posts and 1 file beside them.', 'Public: 2 of 2 posts.'])
 })
 
 test('two posts of one name, and a name that the blog has, get a number', async () => {
@@ -254,4 +255,81 @@ test('the numbers by which Nuxt orders files are no part of addresses; elsewhere
   expect(nuxt.files['kites.md']).toContain('[wind](/posts/wind)')
   expect(nuxt.files['wind.md']).toContain('aliases:\n  - "/blog/wind"\n')
   expect(Object.keys((await runImportOf(layOut(posts))).files)).toEqual(['1-blog/2.kites.md', '1-blog/3.wind.md'])
+})
+
+const hidden: [source: string, files: Record<string, string>, drafts: string[], shown: string[], left: string[]][] = [
+  [
+    'Hugo',
+    {
+      'hugo.toml': 'baseURL="https://old.example/"',
+      'content/posts/_index.md': '---\ntitle: All\ncascade:\n  draft: true\n---\n',
+      'content/posts/plain.md': post('Plain'),
+      'content/posts/bundle/index.md': post('Bundle'),
+      'content/posts/bundle/part.md': '---\ntitle: A page resource\n---\nnot a page\n',
+      'content/notes/never.md': post('Never').replace('date:', 'build: { render: never }\ndate:'),
+      'content/notes/unclear.md': post('Unclear').replace('date:', 'publishDate: soon\ndate:'),
+      'content/notes/shown.md': post('Shown'),
+    },
+    ['Bundle', 'Never', 'Plain', 'Unclear'],
+    ['Shown'],
+    ['content/posts/bundle/part.md'],
+  ],
+  [
+    'Jekyll',
+    {
+      '_config.yml': 'defaults:\n  - scope: { path: secret }\n    values: { published: false }\n',
+      'secret/_posts/2021-01-01-a.md': post('Secret'),
+      '_posts/2021-01-02-b.md': post('Shown'),
+      '_posts/2021-01-03-c.md': post('Gone').replace('date:', 'permalink: false\ndate:'),
+    },
+    ['Gone', 'Secret'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'a vault',
+    {
+      'a.md': post('Shown').replace('date:', 'publish: true\ndate:'),
+      'b.md': post('Other'),
+      'Untitled.md': 'Text.\n',
+      'empty.md': '',
+      '2024-03-05.md': 'Text.\n',
+      'Meeting.md': '---\ntitle: "{{title}}"\n---\nText.\n',
+    },
+    ['Other'],
+    ['Shown'],
+    ['2024-03-05.md', 'Meeting.md', 'Untitled.md', 'empty.md'],
+  ],
+]
+
+test.each(hidden)(
+  '%s: what its author hid becomes a draft or no post, and is counted',
+  async (_, files, drafts, shown, left) => {
+    const { files: written, output } = await runImportOf(layOut(files))
+    const titlesOf = (isDraft: boolean) =>
+      Object.values(written)
+        .filter((text) => text.includes('draft: true') === isDraft)
+        .map((text) => /title: "(.*)"/.exec(text)?.[1])
+        .sort()
+    expect([titlesOf(true), titlesOf(false)]).toEqual([drafts, shown])
+    const all = drafts.length + shown.length
+    expect(output.at(-2)).toBe(`Public: ${shown.length} of ${all} posts; ${counted(drafts.length, 'draft')}.`)
+    const notImported = output.filter((line) => line.startsWith('not imported')).join('\n')
+    for (const file of left) expect(notImported).toContain(file)
+  },
+)
+
+test('--drafts imports all posts as drafts; times at which posts appear and disappear are kept', async () => {
+  const folder = layOut({
+    'hugo.toml': '',
+    'content/posts/later.md': post('Later').replace('date:', 'publishDate: 2099-01-01\ndate:'),
+    'content/posts/gone.md': post('Gone').replace('date:', 'expiryDate: 2021-04-01\ndate:'),
+    'content/posts/now.md': post('Now'),
+  })
+  const { files, output } = await runImportOf(folder)
+  expect(Object.values(files).join('')).toMatch(/date: 2024-01-02\nexpiryDate: 2021-04-01\n[^]*date: 2099-01-01\n/)
+  expect(output.at(-2)).toBe('Public: 1 of 3 posts; 1 scheduled for a later date, 1 expired.')
+  const asDrafts = await runImportOf(folder, { drafts: true })
+  expect(Object.values(asDrafts.files).every((text) => text.includes('\ndraft: true\n'))).toBe(true)
+  expect(asDrafts.output.at(-2)).toBe('Public: 0 of 3 posts; 3 drafts.')
 })

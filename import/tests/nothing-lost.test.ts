@@ -233,10 +233,10 @@ test.each([
   ],
   [
     'Obsidian, a heading below another',
-    { 'one.md': md('one', '[[two#A#한글 B|x]]'), 'two.md': '' },
+    { 'one.md': md('one', '[[two#A#한글 B|x]]'), 'two.md': 'Text.' },
     '/posts/two#한글-b',
   ],
-  ['Obsidian, a block', { 'one.md': md('one', '[[two#^a1]]'), 'two.md': '' }, '/posts/two'],
+  ['Obsidian, a block', { 'one.md': md('one', '[[two#^a1]]'), 'two.md': 'Text.' }, '/posts/two'],
   ['Hexo, with the root', hexo('[x](/kiln/2020/03/06/two/)'), '/posts/two'],
   ['Hexo, a file', hexo('[x](/kiln/files/a.pdf)'), './a.pdf'],
 ])('a link between posts leads to the new address: %s', async (_, files, address) => {

@@ -135,6 +135,10 @@ export function inheritedBy(file: string, { inherited = [], contentDir = '' }: P
   return entries
 }
 
+/** Whether a file is a part of a leaf bundle, by what it inherits. */
+export const isBundlePart = (entries: ReadonlyMap<string, Entry>): boolean =>
+  leaf.test(entries.get('hidden')?.from ?? '')
+
 /**
  * The corpus with what its folders say of posts. Whoever lists the files calls this.
  * @param files paths of the posts within the content folder

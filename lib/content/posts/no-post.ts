@@ -13,7 +13,11 @@ const listsPosts = /\{%-?\s{0,9}for\s{1,9}\w{1,40}\s{1,9}in\s{1,9}(?:site|collec
 const code = /^(`{3,}|~{3,})[^]*?^\1|`[^`\n]+`/gm
 
 /** Why a file is no post although its name is that of one; null if it is one. */
-export function whyNoPost(file: string, text: string, { frontMatter, body }: ParsedFile): string | null {
+export function whyNoPost(
+  file: string,
+  text: string,
+  { frontMatter, body }: Pick<ParsedFile, 'frontMatter' | 'body'>,
+): string | null {
   const name = file
     .split('/')
     .at(-1)!

@@ -48,7 +48,7 @@ export function filesByKey(posts: readonly (Addressed & Pick<PostMeta, 'file'>)[
 }
 
 /** The posts that are public: those that say `publish: true`, if one does. */
-export const publicOf = <T extends Pick<PostMeta, 'publish'>>(posts: readonly T[]): readonly T[] =>
+export const publicOf = <T extends { publish?: boolean }>(posts: readonly T[]): readonly T[] =>
   posts.some(({ publish }) => publish) ? posts.filter(({ publish }) => publish) : posts
 
 /** Whether posts are wanted in the order of their series. */

@@ -10,8 +10,6 @@ import { parsers } from './parse.ts'
 import { splitFrontMatter } from './split.ts'
 import { spelledHere } from './spellings.ts'
 
-type Folder = Pick<Corpus, 'language' | 'contentDir'>
-
 /** Only these are inherited: what else other generators fill in may mean something else here. */
 const inheritable = new Set(
   fieldRows.flatMap((row) => (row.hides || row.tellsWhen ? row.names.map((name) => name.split('.')[0]!) : [])),
@@ -37,15 +35,7 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
 
 /** Pages with a folder of their own, in which other files are written in Markdown too: those are parts of the page. */
 function bundlesAmong(paths: readonly string[]): string[] {
-  const pages = new Map(
-    paths.flatMap(
-      (file) =>
-        leaf
-          .exec(file)
-          ?.slice(1)
-          .map((folder) => [folder, file]) ?? [],
-    ),
-  )
+  const pages = new Map(paths.map((file) => [leaf.exec(file)?.[1], file]))
   const found = new Set<string>()
   for (const file of paths)
     for (const folder of endsAsPost(file) ? foldersOf(file) : [])
@@ -71,15 +61,7 @@ function readHolder(from: string, text: string): Inherited[] {
     const { path: glob, kind = 'page', environment } = isMap(target) ? target : {}
     if (!/page|\*/.test(String(kind)) || environment === 'development') return []
     // Paths of pages begin at the content folder, which may lie anywhere
-    const globs =
-      glob === undefined
-        ? []
-        : [
-            String(glob)
-              .replace(/^(?=[^/{])/, '/')
-              .replace(/^/, '**')
-              .toLowerCase(),
-          ]
+    const globs = glob === undefined ? [] : [`**${/^[/{]/.test(String(glob)) ? '' : '/'}${glob}`.toLowerCase()]
     return [{ from, globs, values }]
   })
   const placeOf = ({ scope }: Record<string, unknown>) => (isMap(scope) ? String(scope.path ?? '') : '')
@@ -122,16 +104,12 @@ function inherits(file: string, { from, globs }: Inherited, contentDir: string):
 /** What a post inherits, by names. What is nearer to the post, or more specific, counts. */
 export function inheritedBy(file: string, { inherited = [], contentDir = '' }: Partial<Corpus>): Map<string, Entry> {
   const entries = new Map<string, Entry>()
-  for (const each of inherited)
-    if (inherits(file, each, contentDir))
-      for (const [name, value] of Object.entries(each.values))
-        if (inheritable.has(spelledHere(name) ?? ''))
-          entries.set(spelledHere(name)!, {
-            offset: 0,
-            isScalar: typeof value !== 'object',
-            read: () => value,
-            from: each.from,
-          })
+  for (const { from, values } of inherited.filter((each) => inherits(file, each, contentDir)))
+    for (const [name, value] of Object.entries(values)) {
+      const spelled = spelledHere(name) ?? ''
+      const entry = { offset: 0, isScalar: typeof value !== 'object', read: () => value, from }
+      if (inheritable.has(spelled)) entries.set(spelled, entry)
+    }
   return entries
 }
 
@@ -143,7 +121,7 @@ export const isBundlePart = (entries: ReadonlyMap<string, Entry>): boolean =>
  * The corpus with what its folders say of posts. Whoever lists the files calls this.
  * @param files paths of the posts within the content folder
  */
-export function withFolders<C extends Folder>(corpus: C, files: readonly string[]): C {
+export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(corpus: C, files: readonly string[]): C {
   const { contentDir } = corpus
   const read = (file: string) => readFileTextSync(contentDir, file, { filesOpened: 0 }).text
   const inherited = inheritedIn([...holdersAround(contentDir, files), ...files], read)

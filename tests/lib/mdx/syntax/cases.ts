@@ -81,7 +81,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'line breaks above headings': [
     'a\n\n<br />\n## B\n\n<hr />\n# C\n',
-    `<p>a</p><br>${heading(2, 'b', 'B')}<hr>${heading(1, 'c', 'C')}`,
+    `<p>a</p><br>${heading(3, 'b', 'B')}<hr>${heading(2, 'c', 'C')}`,
   ],
   'a block of Docusaurus': [
     'Before\n:::note My **title**\nText\n:::\nAfter\n',
@@ -262,7 +262,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'tags of Hexo': [
     '{% codeblock x.js lang:js %}\nconst a = `{{ b }}`\n{% endcodeblock %}\n\n{% asset_img c.png A picture %}\n\n{% img left /d.png 200 100 "e \'f\'" %}\n\n{% post_link other "The *other*" %}\n\n{% blockquote %}\ng\n{% endblockquote %}\n',
-    `<div class="code"><div class="codeTitle">x.js</div><pre tabindex="0" role="group" aria-label="x.js"><code class="language-js">const a = \`{{ b }}\` </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div><figure>${img('src="c.png" alt="A picture"')}</figure><figure>${img('src="/d.png" alt="f" width="200" height="100"')}</figure><p><a>The <em>other</em></a></p><blockquote><p>g</p></blockquote>`,
+    `<div class="code"><div class="codeTitle">x.js</div><pre tabindex="0" role="group" aria-label="x.js"><code class="language-js">const a = \`{{ b }}\` </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div><figure>${img('src="c.png" alt="A picture"')}</figure><figure>${img('src="/d.png" alt="f" width="200" height="100"')}</figure><p>The <em>other</em></p><blockquote><p>g</p></blockquote>`,
   ],
   'pages of other sites, of DEV and Hashnode': [
     '{% embed https://youtu.be/dQw4w9WgXcQ %}\n\n%[https://www.youtube.com/watch?v=dQw4w9WgXcQ]\n\n{% link https://a.example/?b=c %}\n\n%[https://a.example/]\n\n{% github a/b %}\n\n%%[a-widget]\n\n100%[a](/b)\n',

@@ -11,7 +11,8 @@ export function publicMarkdown(source: string, file: string): string {
   const body = withoutMatter(source).replace(/^\s*\n/, '')
   const isMdx = formatOf(file) === 'mdx'
   const exported = isMdx && metadata.test(body)
-  const hasComments = body.includes('<!--') || body.includes('%%') || (isMdx && body.includes('{/*'))
+  const hasComments =
+    body.includes('<!--') || body.includes('endcomment') || body.includes('%%') || (isMdx && body.includes('{/*'))
   const shown = exported ? withoutExport(body) : body
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }
@@ -45,8 +46,9 @@ function withoutExport(body: string): string {
   return body.slice(0, index)
 }
 
-/** The ends of comments by their beginnings: of HTML, of MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
-const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
+/** The ends of comments by their beginnings: of HTML, MDX and Liquid, and of Obsidian as `lib/mdx/syntax` reads them. */
+const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%', '{%': 'endcomment' }
+const beginnings = /<!--|\{\/\*|%%+|\{%(?=-?\s*comment\s*-?%\})/g
 
 /** Removes comments, and their lines if nothing else is on them. The time is linear in the length of the body. */
 function withoutComments(body: string, isMdx: boolean): string {
@@ -55,7 +57,8 @@ function withoutComments(body: string, isMdx: boolean): string {
   let shown = ''
   let end = 0
   let range = 0
-  for (const { 0: mark, index } of body.matchAll(isMdx ? /<!--|\{\/\*|%%+/g : /<!--|%%+/g)) {
+  for (const { 0: mark, index } of body.matchAll(beginnings)) {
+    if (mark === '{/*' && !isMdx) continue
     while (range < code.length && code[range]![1] <= index) range++
     if (index < end || missing.has(mark) || (code[range]?.[0] ?? Infinity) <= index || !ends[mark]) continue
     const close = body.indexOf(ends[mark], index + mark.length)
@@ -63,7 +66,7 @@ function withoutComments(body: string, isMdx: boolean): string {
       missing.add(mark)
       continue
     }
-    const after = close + ends[mark].length
+    const after = mark === '{%' ? body.indexOf('%}', close) + 2 : close + ends[mark].length
     const lineStart = skipBlank(body, index, -1)
     const lineEnd = skipBlank(body, after, 1)
     const isAlone = (body[lineStart - 1] ?? '\n') === '\n' && (body[lineEnd] ?? '\n') === '\n'

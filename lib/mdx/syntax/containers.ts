@@ -135,6 +135,11 @@ export class Containers {
   }
 
   #leave({ kind, name, line }: Container, why = 'a block that is never closed'): void {
+    if (kind === 'shortcode') {
+      this.#pass.replace(contentStart(line), line.end, '')
+      if (this.#pass.target.labels) this.#pass.warn(contentStart(line), 'left out', `${why}, ${name}`)
+      return
+    }
     this.#pass.leave(contentStart(line), line.end, `${why}, ${kind === 'colons' ? `:::${name}` : name}`)
   }
 }

@@ -5,6 +5,8 @@
 export interface Shortcode {
   kind: 'hugo' | 'liquid'
   name: string
+  /** Whether it is a call within `{{ … }}`. */
+  isCall?: true
   /** Whether it is a closing shortcode: `{{< /name >}}`, `{% endname %}`. Zola's `{% end %}` has no name. */
   closes: boolean
   positional: string[]
@@ -27,7 +29,9 @@ export function readShortcode(text: string, at = 0): Shortcode | null {
   if (!isHugo && text.startsWith('{{', at)) {
     call.lastIndex = at
     const [whole, name, rest] = call.exec(text) ?? []
-    return whole ? { kind: 'liquid', name: name!, closes: false, ...argumentsIn(rest!), length: whole.length } : null
+    return whole
+      ? { kind: 'liquid', name: name!, isCall: true, closes: false, ...argumentsIn(rest!), length: whole.length }
+      : null
   }
   const pattern = isHugo ? hugo : liquid
   pattern.lastIndex = at
@@ -55,6 +59,8 @@ function argumentsIn(text: string): Pick<Shortcode, 'positional' | 'named'> {
   return { positional, named }
 }
 const output = /\{\{-?\s*(?:(site|page|post|include)\.[\w.]+|(["'])([^"'\n{}]*)\2)\s*(\|[^{}\n]{0,200})?\s*-?\}\}/y
+/** What a filter makes of an address is one for the same file or page. */
+const isAddress = /^(?:\/|\.{1,2}\/|https?:\/\/)\S*$|^[^\s/]\S*\.(?:\w{2,5})$/
 const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
 
 /**
@@ -69,5 +75,6 @@ export function readOutput(text: string, at: number): { length: number; value: s
   const [whole, object, , quoted, filters] = match
   const length = whole.length
   if (object) return { length, value: /^\{\{-?\s*site\.(?:base)?url\s*-?\}\}$/.test(whole) ? '' : null }
+  if (isAddress.test(quoted!)) return { length, value: quoted! }
   return filters ? { length, value: addressFilters.test(filters) ? quoted! : null } : null
 }

@@ -6,6 +6,7 @@ import { encoded, linkTo, noteAt } from './note-links.ts'
 import { readOutput, readShortcode, type Shortcode } from './read-shortcode.ts'
 import { blockShortcode, inlineElement, isAround, tabLabel } from './shortcode-blocks.ts'
 import type { Syntax } from './syntax.ts'
+import { leaveOutLines, linkOf, unknownEnd, warnOfUnknown } from './unknown-tags.ts'
 
 /** The start of a tab in Hexo's `{% tabs %}`, with its optional label and icon, or its end. */
 const hexoTab = /^[ \t]*<!--[ \t]*(end)?tab(?:[ \t]+([^@]*?))?(?:@[\w -]*)?[ \t]*-->[ \t]*$/
@@ -37,8 +38,14 @@ export const shortcodes: Syntax = {
     ],
     ['`{{ site.baseurl }}/x`, `{{ "/x" \\| relative_url }}`', '`/x`'],
     ['`{% raw %}` … `{% endraw %}`', 'what is inside'],
+    ['`{{< button href="/x" title="Text" >}}`, or any other with an address and a title', 'a link'],
+    ['`{% comment %}` … `{% endcomment %}`, `{% for … %}` … `{% endfor %}`, `{% assign … %}`, `{# … #}`', 'nothing'],
+    [
+      '`{% if … %}` … `{% endif %}`, and any other tag or shortcode that is not known',
+      'what is inside, with a warning',
+    ],
   ],
-  starts: ['{%', '{{'],
+  starts: ['{%', '{{', '{#'],
   lines: (blocks) => {
     const { pass, containers, lines } = blocks
     const readTab = (line: Line): boolean => {
@@ -56,12 +63,13 @@ export const shortcodes: Syntax = {
         let more = 0
         let last: Line | undefined = first
         while (last && start + code.length > last.end) last = lines[blocks.next + more++]
+        if (unknownEnd(pass.source, start, code) > start + code.length) return leaveOutLines(blocks, first, code)
         if (!last || pass.source.slice(start + code.length, last.end).trim() !== '') return false
         if (more > 0 && (code.closes || first.base !== '')) return false
         const line = { ...first, end: last.end, text: pass.source.slice(first.start, last.end) }
-        if (code.closes) return containers.closeShortcode(line, code.name)
-        const block = blockShortcode(code, pass.labels)
-        if (!block) return false
+        if (code.closes && containers.closeShortcode(line, code.name)) return true
+        const block = code.closes ? null : blockShortcode(code, pass.labels)
+        if (!block) return isUnknown(code) && leaveOutLines(blocks, first, code)
         if (isAround(block)) blocks.open('shortcode', code.name, block, line)
         else blocks.rewrite(line, block)
         blocks.next += more
@@ -76,16 +84,29 @@ export const shortcodes: Syntax = {
       const { source } = pass
       /** End of the range in which shortcodes are text. */
       let rawEnd = 0
-      const readOne = (at: number, code: Shortcode, isInert: boolean): number => {
+      const leaveOut = (at: number, code: Shortcode, limit: number): number => {
+        const last = unknownEnd(source, at, code)
+        // Lines between them may have been rewritten
+        const isWhole =
+          last <= limit &&
+          (!source.slice(at, last).includes('\n') || !pass.edits.some(({ start, end }) => start < last && end > at))
+        const end = isWhole ? last : at + code.length
+        pass.replace(at, end, '')
+        warnOfUnknown(pass, at, code)
+        return end
+      }
+      const readOne = (at: number, code: Shortcode, limit: number, isInert: boolean): number => {
         const end = at + code.length
         const text = source.slice(at, end)
-        if (code.kind === 'liquid' && code.name === 'raw') {
+        if (isRaw(code)) {
           if (!code.closes) rawEnd = inline.behind('endraw', end)
           pass.replace(at, end, '')
           return end
         }
         if (at < rawEnd) return -1
-        const element = reference(code, isInert) ?? (isInert ? null : inlineElement(code, pass.labels))
+        const element =
+          reference(code, isInert) ?? (isInert ? null : (inlineElement(code, pass.labels) ?? linkOf(code)))
+        if (element === null && isUnknown(code)) return leaveOut(at, code, limit)
         if (element !== null) pass.replace(at, end, element)
         else leave(inline, at, text, `the shortcode ${text.replace(/\s+/g, ' ').slice(0, 60)}`, isInert)
         return end
@@ -94,7 +115,12 @@ export const shortcodes: Syntax = {
         isAnywhere: true,
         read(at, end, isInert) {
           const code = readShortcode(source, at)
-          if (code && at + code.length <= end) return readOne(at, code, isInert)
+          if (code && at + code.length <= end) return readOne(at, code, end, isInert)
+          const comment = at >= rawEnd ? inline.matchAt(nunjucksComment, at)?.[0] : undefined
+          if (comment !== undefined && at + comment.length <= end) {
+            pass.replace(at, at + comment.length, '')
+            return at + comment.length
+          }
           const output = at >= rawEnd ? readOutput(source, at) : null
           if (!output) return -1
           const next = at + output.length
@@ -107,6 +133,14 @@ export const shortcodes: Syntax = {
     },
   },
 }
+
+const nunjucksComment = /\{#-?\s[^{}#]{0,1000}#\}/y
+
+const isRaw = ({ kind, name }: Shortcode): boolean => kind === 'liquid' && name === 'raw'
+
+/** Whether nothing is known of a shortcode. A call may be an expression of a template as well. */
+const isUnknown = (code: Shortcode): boolean =>
+  !code.isCall && !isRaw(code) && reference(code, false) === null && linkOf(code) === null
 
 /** Keeps text as it is, with a warning, and escaped so that no compiler interprets it. */
 function leave({ pass }: Inline, at: number, text: string, what: string, isInert: boolean): void {

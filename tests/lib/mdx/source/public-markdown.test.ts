@@ -23,6 +23,12 @@ test.each<[string, string, string, string]>([
     'One %%no%% 5%% two.\n\n%%\nsecret\n\nlines\n%%\nThree.\n',
     'One  5%% two.\n\nThree.\n',
   ],
+  [
+    'comments of Liquid',
+    'a.md',
+    'One {%- comment -%}no{%- endcomment -%} two.\n\n{% comment %}\nsecret\n{% endcomment %}\n`{% comment %}`\n',
+    'One  two.\n\n`{% comment %}`\n',
+  ],
   ['a comment at the beginning', 'a.md', '%%no%% One %%no%%', 'One\n'],
   [
     'comments in diagrams',

@@ -191,7 +191,31 @@ export const cases: Readonly<Record<string, Case>> = {
     'a {{< youtube dQw4w9WgXcQ >}} b {{< tweet 12 >}} c {{< figure src="d.png" alt="e" >}} f\n',
     `<p>a ${video} b <a href="https://x.com/i/status/12">https://x.com/i/status/12</a> c ${img('src="d.png" alt="e"')} f</p>`,
   ],
-  'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a {{&lt; tabs "x" &gt;}} b {% if y %}</p>'],
+  'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a b</p>'],
+  'tags around text': [
+    'a {% if y %}b{% else %}c{% endif %} d\n\n{% x %}\n\n**e**\n\n{% endx %}\n',
+    '<p>a bc d</p><p><strong>e</strong></p>',
+  ],
+  'tags around what is not text': [
+    '{% comment %}hidden note{% endcomment %}\n{% assign x = 1 %}text {# note #}\n\n{% comment %}\n# no\n\n{% note %}\n{% endcomment %}\nb {% capture c %} d\ne {% endcapture %} f\n',
+    '<p>text</p><p>b f</p>',
+  ],
+  'a loop in a loop': [
+    '<ul>\n{% for p in x %}\n  {% for q in p %}\n    <li>{{ q.t }}</li>\n  {% endfor %}\n{% endfor %}\n<li>a</li>\n</ul>\n',
+    '<ul><li>a</li></ul>',
+  ],
+  'an unknown tag in a list and below a table': [
+    '- a\n{% x %}\n- b\n\n| c |\n|---|\n| d |\n{{< /table >}}\ne\n',
+    '<ul><li>a</li><li>b</li></ul><div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></div><p>e</p>',
+  ],
+  'a shortcode with an address and a title': [
+    '{{< button href="/x" title="Go *on*" >}}\n\na {% linkcard https://a.example/b title="My title" %}\n',
+    '<p><a href="/x">Go <em>on</em></a></p><p>a <a href="https://a.example/b">My title</a></p>',
+  ],
+  'an address through a filter': [
+    '![a]({{ "/a.png" | asset: 1 }}) ![b]({{ \'b.png\' | img_url }}) {{ "text" | upcase }}\n',
+    `<p>${img('src="/a.png" alt="a"')} ${img('src="b.png" alt="b"')} {{ "text" | upcase }}</p>`,
+  ],
   'attributes of kramdown': [
     '> Text\n{: .prompt-tip }\n\n![a](/b.png){: width="3" }\n',
     `${callout('tip', 'Tip', '<p>Text</p>')}${img('src="/b.png" alt="a" width="3"')}`,
@@ -245,7 +269,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'tabs of Hugo': [
     '{{< tabs >}}\n{{< tab "macOS" >}}\n**a**\n{{< /tab >}}\n{{% tab header="Linux" %}}\nb\n{{% /tab %}}\n{{< /tabs >}}\n\nc {{< tab "d" >}}\n',
-    '<p><strong>macOS</strong></p><p><strong>a</strong></p><p><strong>Linux</strong></p><p>b</p><p>c {{&lt; tab "d" &gt;}}</p>',
+    '<p><strong>macOS</strong></p><p><strong>a</strong></p><p><strong>Linux</strong></p><p>b</p><p>c</p>',
   ],
   'what is no admonition': [
     '!!! note\nText\n\n!!! really\n\n```md\n!!! tip\n    a\n```\n\n??? what is it\n',

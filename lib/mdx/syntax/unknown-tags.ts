@@ -1,0 +1,68 @@
+import type { Blocks } from './blocks.ts'
+import { contentStart } from './containers.ts'
+import { isBlank, type Line } from './lines.ts'
+import { linkTo } from './note-links.ts'
+import type { Pass } from './pass.ts'
+import type { Shortcode } from './read-shortcode.ts'
+
+// Another generator runs such a tag or shortcode. What it would have written is not known: the tag is left out, and what
+// is between two of them stays.
+
+/** Tags that say nothing to readers. */
+const isSilent = /^(?:comment|assign|set|capture|increment|decrement|els(?:e|if|eif))$/
+/** Tags whose content is no text as it stands: a template, or what nobody is to see. */
+const isTemplate = /^(?:comment|for|capture|tablerow|macro)$/
+
+/** Longest content that is left out, in UTF-16 code units: this keeps the time linear. */
+const maxContent = 20_000
+
+/** The offset behind an unknown tag at an offset, and behind its content if that is left out too. */
+export function unknownEnd(source: string, at: number, { kind, name, closes, length }: Shortcode): number {
+  const end = at + length
+  if (kind !== 'liquid' || closes || !isTemplate.test(name)) return end
+  let depth = 1
+  for (const { 0: tag, 1: isEnd, index } of source.slice(end, end + maxContent).matchAll(tagsOf(name)))
+    if ((depth += isEnd ? -1 : 1) === 0) return end + index + tag.length
+  return end
+}
+
+const tagsOf = (name: string): RegExp => new RegExp(String.raw`\{%-?\s*(end)?${name}\b[^{}]{0,1000}?%\}`, 'g')
+
+export function warnOfUnknown(pass: Pass, at: number, { name, closes, length }: Shortcode): void {
+  if (!pass.target.labels || closes || isSilent.test(name)) return
+  pass.warn(
+    at,
+    'left out',
+    `the tag ${pass.source
+      .slice(at, at + length)
+      .replace(/\s+/g, ' ')
+      .slice(0, 60)}`,
+  )
+}
+
+/** Leaves out an unknown tag that begins a line, with its content. @returns false if text of the line stays */
+export function leaveOutLines(blocks: Blocks, line: Line, code: Shortcode): boolean {
+  const { pass, lines, before } = blocks
+  const start = contentStart(line)
+  const end = unknownEnd(pass.source, start, code)
+  let { next } = blocks
+  let last = line
+  while (last.end < end && next < lines.length) last = lines[next++]!
+  if (pass.source.slice(end, last.end).trim() !== '' || (last !== line && line.base !== '')) return false
+  // A blank line in its place would end a paragraph or an element; below a table it has to
+  const isWithin = line.base === '' && !isBlank(before) && !isBlank(lines[next]) && !before!.text.includes('|')
+  pass.replace(isWithin ? line.start - 1 : start, last.end, '')
+  pass.hide(line.start, last.end)
+  warnOfUnknown(pass, start, code)
+  blocks.next = next
+  return true
+}
+
+/** The link that an unknown shortcode with an address and a title means; null for any other. */
+export function linkOf({ closes, positional, named }: Shortcode): string | null {
+  const address = named.href ?? named.url ?? named.link ?? named.to ?? positional.find((each) => isAddress.test(each))
+  const title = named.title ?? named.text ?? named.label ?? named.name ?? positional.find((each) => /\s/.test(each))
+  return !closes && address && isAddress.test(address) && title ? linkTo(address, title) : null
+}
+
+const isAddress = /^(?:https?:\/\/|\/(?!\/))[^\s<>"']+$/

@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading } from '../body.ts'
 import { withoutFormulaMarks } from './formula-marks.ts'
+import { isGlobalName, ownName } from './unsafe-attributes.ts'
 
 /** Ids that the page itself or the Markdown processor uses. */
 const reserved = ['footnote-label']
@@ -9,11 +10,16 @@ const shown = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' 
 
 /** The id of a heading, by its text. */
 export const headingId = (text: string): string =>
-  slug(
-    shown(text)
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim(),
-  ) || 'section'
+  idFor(
+    slug(
+      shown(text)
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim(),
+    ) || 'section',
+  )
+
+/** A heading that tells of `__next_f` must not take its place. */
+const idFor = (id: string): string => (isGlobalName(id) ? ownName(id) : id)
 
 /** Collects the headings of one post. Every heading gets an id that keeps Hangul and is unique within the post. */
 export class HeadingIds {
@@ -30,8 +36,8 @@ export class HeadingIds {
    */
   add(tagName: string, content: string, given?: string): Heading {
     const text = shown(withoutFormulaMarks(content))
-    const id = given ?? this.#slugger.slug(headingId(text))
-    if (given !== undefined) this.#slugger.slug(given, true)
+    const id = given === undefined ? this.#slugger.slug(headingId(text)) : idFor(given)
+    if (given !== undefined) this.#slugger.slug(id, true)
     const heading = { depth: Number(tagName[1]), id, text }
     this.headings.push(heading)
     return heading

@@ -12,3 +12,21 @@ const addresses = /^(?:href|src|action|formaction|data|xlink:?href)$/i
  * tabs.
  */
 const scriptAddress = new RegExp(`^[\\0-\\x20]*${[...'javascript:'].join('[\\t\\n\\r]*')}`, 'i')
+
+/**
+ * Whether a script would find an element with this id in place of a variable that it has not made yet: those of Next,
+ * React and bundlers begin so.
+ */
+export const isGlobalName = (id: string): boolean => /^(?:[_$]|TURBOPACK)/.test(id)
+
+/** Whether an element takes the place of a property of `document`, which it does also if there is one. */
+export const namesInDocument = (
+  tagName: string,
+  name: string,
+  properties: Readonly<Record<string, unknown>>,
+): boolean =>
+  /^(?:embed|form|iframe|img|object)$/i.test(tagName) &&
+  (name === 'name' || tagName.toLowerCase() === 'object' || 'name' in properties)
+
+/** The name that an element has instead, as on GitHub. */
+export const ownName = (name: string): string => `user-content-${name}`

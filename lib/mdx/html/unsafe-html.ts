@@ -1,6 +1,6 @@
 import type { BodyFormat } from '../compiler.ts'
 import { isRawText } from './html-elements.ts'
-import { runsScript } from './unsafe-attributes.ts'
+import { isGlobalName, namesInDocument, ownName, runsScript } from './unsafe-attributes.ts'
 
 /**
  * How to treat HTML that would run a script: remove it, remove attributes only, as React does with JSX, or keep it. MDX
@@ -17,7 +17,7 @@ export function scriptRule(source: string, format: BodyFormat, allowed = false):
 
 /** A cheap test for sources without scripts. Letters and colons may be character references. */
 const mayRunScript = (source: string): boolean =>
-  /s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t|[\s/"']on\w+\s*=|srcdoc|<base\b|http-equiv|&(?:#|colon|tab|newline)/i.test(
+  /\b(?:id|name)\s*=\s*["']?(?:[_$]|TURBOPACK)|<(?:embed|form|iframe|img|object)\b[^>]*\bname\s*=|s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t|[\s/"']on\w+\s*=|srcdoc|<base\b|http-equiv|&(?:#|colon|tab|newline)/i.test(
     source,
   )
 
@@ -26,11 +26,13 @@ interface UnsafeParts {
   element: boolean
   /** Names of the properties to remove. */
   properties: string[]
+  /** Ids and names to replace. */
+  names: Record<string, string>
   /** Names of the removed parts, for warnings. */
   named: string[]
 }
 
-const none: UnsafeParts = { element: false, properties: [], named: [] }
+const none: UnsafeParts = { element: false, properties: [], names: {}, named: [] }
 
 /**
  * Finds the parts of an element that run a script, or affect more than the post: `<base>`, and `<meta http-equiv>`,
@@ -46,7 +48,7 @@ export function unsafeParts(
   if (rule === 'keep') return none
   const removesAll = rule === 'remove'
   if (removesAll && isUnsafe(tagName.toLowerCase(), properties, text))
-    return { element: true, properties: [], named: [`<${tagName.toLowerCase()}>`] }
+    return { ...none, element: true, named: [`<${tagName.toLowerCase()}>`] }
   const unsafe = Object.entries(properties).filter(
     ([name, value]) => runsScript(name, value) || (removesAll && mayHoldScript(name, value)),
   )
@@ -54,6 +56,14 @@ export function unsafeParts(
   return {
     element: false,
     properties: names,
+    names: Object.fromEntries(
+      ['id', 'name'].flatMap((name) => {
+        const { [name]: value } = properties
+        const replaces =
+          typeof value === 'string' && (isGlobalName(value) || namesInDocument(tagName, name, properties))
+        return replaces ? [[name, ownName(value)]] : []
+      }),
+    ),
     named: removesAll ? names.map((name) => `${attributeOf(name)} of <${tagName}>`) : [],
   }
 }

@@ -178,6 +178,7 @@ const withoutScripts = ({ scripts, removed }: Markup): HastFilteredVisitor<Eleme
   visit(node, context) {
     const unsafe = unsafeParts(scripts, node.tagName, node.properties, () => context.textContent(node))
     removed.push(...unsafe.named)
+    for (const [name, value] of Object.entries(unsafe.names)) context.setProperty(node, name, value)
     if (unsafe.element) context.removeNode(node)
     else if (unsafe.properties.includes('data')) {
       // Satteri would treat this as the data of the node

@@ -182,6 +182,21 @@ describe.each(compilers)('$name', (compiler) => {
     expect(allowed.removed).toEqual([])
   })
 
+  test.each([
+    ['<a id="__next_f">a</a>', 'id="user-content-__next_f"'],
+    ["<b id='$RC'>a</b>", 'id="user-content-$RC"'],
+    ['<i id=TURBOPACK>a</i>', 'id="user-content-TURBOPACK"'],
+    ['<i id="&#95;N_E">a</i>', 'id="user-content-_N_E"'],
+    ['<img src="/a.png" alt="a" name="currentScript">', 'name="user-content-currentScript"'],
+    ['<form name="head">a</form>', 'name="user-content-head"'],
+    ['## `__next_f`', '<h2 id="user-content-__next_f">'],
+    ['<h2 id="__next_f">Flight</h2>', '<h2 id="user-content-__next_f">'],
+    ['<a name="part">a</a> <b id="part_1">b</b>', '<a name="part">a</a> <b id="part_1">b</b>'],
+    ['<img id="fig" src="/a.png" alt="a">', 'id="fig"'],
+  ])('an element takes no place of what scripts look for: %s', async (source, expected) => {
+    expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toContain(expected)
+  })
+
   test('a comment that begins in a style of a formula does not hide where an attribute ends', async () => {
     const source =
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=ran()&gt;">\n'

@@ -105,7 +105,8 @@ function* walk(root: string): Walk<Listing> {
     folders.push(real)
     const entries = yield* tried('readdir', real)
     if (entries instanceof Error) {
-      if (isGone(entries)) return
+      // A file in the place of the content folder is a mistake; any other folder may have gone
+      if (isGone(entries) && !(shown === '' && entries.code === 'ENOTDIR')) return
       throw entries
     }
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {

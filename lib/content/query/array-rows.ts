@@ -89,7 +89,9 @@ export function arrayRows(
   return {
     at(now) {
       const published = firstWhere(moments.length, (at) => moments[at]! > now.toISOString())
-      return { published, nextPublishAt: moments[published] ?? null }
+      const nextPublishAt = moments[published] ?? null
+      // An index does not count its moments either: a post has two at most
+      return { published: nextPublishAt === null ? 2 * posts.length : published, nextPublishAt }
     },
     find(key) {
       const file = fileOf(key)

@@ -25,7 +25,7 @@ export const everyLanguage: List = { kind: 'every', key: '' }
 
 /** How far the order is out at a moment. */
 export interface Published {
-  /** Number of moments that have passed, as `timelineOf` counts them. */
+  /** Number of moments that have passed, as `timelineOf` counts them; twice the number of posts if none is to come. */
   published: number
   /** When the next post appears or expires, as an ISO instant; null if none does. */
   nextPublishAt: string | null

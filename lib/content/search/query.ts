@@ -73,6 +73,8 @@ function clueOf(terms: readonly Term[]): RegExp | null {
   for (const { phrases, weak } of terms)
     for (const { tokens } of [...phrases, ...weak]) {
       const [first = ''] = tokens
+      // `C++` has no letter of `cpp` but the first
+      if (/(?:pp|sharp)$/.test(first)) return null
       const isPairs = runsIn(first)[0]?.kind === 'pairs'
       if (!isPairs && tokens.length > 1) return null
       starts.add(isPairs ? first : first.slice(0, Math.max(1, first.length - unlikeWord)))

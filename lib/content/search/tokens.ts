@@ -80,13 +80,19 @@ const after = (text: string, at: number): number =>
 const before = (text: string, at: number): number =>
   at - (at > 1 && isHigh(text.charCodeAt(at - 2)) && text.codePointAt(at - 2)! > 0xffff ? 2 : 1)
 
+/** The end of a word with the signs that are part of a name: `C++`, `C#`. */
+function endOfName(text: string, start: number, end: number): number {
+  if (text.startsWith('++', end)) return end + 2
+  return text[end] === '#' && end - start === 1 && kindAt(`${text} `, end + 1) !== inWord ? end + 1 : end
+}
+
 /** Visits the runs of a text in NFC. */
 function visitRuns(text: string, visit: (kind: Run['kind'], start: number, end: number) => void): void {
   let start = 0
   let kind = other
   const end = (at: number) => {
     if (kind === inPairs) visit('pairs', start, at)
-    else if (kind === inWord && at - start <= maxWordLength) visit('word', start, at)
+    else if (kind === inWord && at - start <= maxWordLength) visit('word', start, endOfName(text, start, at))
   }
   for (let at = 0; at < text.length; at = after(text, at)) {
     const next = kinds[text.charCodeAt(at)]! || kindAt(text, at)
@@ -134,6 +140,7 @@ export function tokensNear(text: string, pattern: RegExp): Tokens {
     let start = index
     while (start > done && kindAt(text, before(text, start)) === kind) start = before(text, start)
     for (done = index; done < text.length && kindAt(text, done) === kind;) done = after(text, done)
+    if (kind === inWord) done = endOfName(text, start, done)
     visitRuns(text.slice(start, done), (kind, from, to) => addRun(text, kind, start + from, start + to, found))
   }
   return found
@@ -189,10 +196,10 @@ function wordTokens(text: string): Tokens {
 /** The parts of a compound name in code: `get`, `Static`, `Props`. */
 export const partsOf = (word: string): string[] => (hump.test(word) ? word.split(humps) : [word])
 
-/** Lowercase, without accents, and with compatibility characters replaced. */
+/** Lowercase, without accents, and with compatibility characters replaced; `cpp` for `C++`, `csharp` for `C#`. */
 export const folded = (word: string): string =>
   isAscii.test(word)
-    ? word.toLowerCase()
+    ? word.toLowerCase().replace('++', 'pp').replace('#', 'sharp')
     : word
         .normalize('NFKD')
         .toLowerCase()

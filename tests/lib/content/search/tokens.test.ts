@@ -24,6 +24,8 @@ test.each([
   [`${'a'.repeat(65)} b`, ['b']],
   ['𠀀𠀁𠀂', ['𠀀𠀁', '𠀁𠀂']],
   ['㋐ ⺀ ⼀한글', ['한글']],
+  ['C++를 C#, F#은 C c#x', ['cpp', '를', 'csharp', 'fsharp', '은', 'c', 'c', 'x']],
+  ['g++ C++17 no# 1 + +', ['gpp', 'cpp', '17', 'no', '1']],
 ])('%s', (text, expected) => expect(values(text)).toEqual(expected))
 
 test('every character has the kind that Unicode says', () => {
@@ -128,6 +130,9 @@ test('any text is a query, of a bounded number of words, whose phrases are never
     }),
     { numRuns },
   )
+  const tokensOfQuery = (given: string) =>
+    parseQuery(given).terms.map(({ phrases }) => phrases.map((each) => each.tokens))
+  expect(tokensOfQuery('C++ C# C')).toEqual([[['cpp']], [['csharp']], [['c']]])
   expect(parseQuery('\0').terms).toEqual([])
   expect(parseQuery('\ud800').terms).toEqual([])
 })
@@ -135,12 +140,25 @@ test('any text is a query, of a bounded number of words, whose phrases are never
 test('of the runs in which a query may lie, tokens are the same as of the whole text', () => {
   const query = fc.oneof(
     text,
-    fc.constantFrom('sensible', 'create', 'relational', '서버', '스', 'cafe', 'ﬁle', 'happy'),
+    fc.constantFrom('C++', 'C#', 'cpp', 'c', 'sensible', 'create', 'relational', '서버', '스', 'cafe', 'ﬁle', 'happy'),
   )
   const around = fc.array(
     fc.oneof(
       text,
-      fc.constantFrom('sensibility', 'creating', 'relate', '서버리스는', '스', 'CAFÉ', 'file', 'Happiness'),
+      fc.constantFrom(
+        'C++을',
+        'C#',
+        'C#x',
+        'c',
+        'sensibility',
+        'creating',
+        'relate',
+        '서버리스는',
+        '스',
+        'CAFÉ',
+        'file',
+        'Happiness',
+      ),
     ),
     { maxLength: 12 },
   )

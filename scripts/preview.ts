@@ -65,10 +65,8 @@ await main(() => {
 /** @throws {UsageError} if there is no such post, or if several have the slug */
 function findPost(wanted: string): PostMeta {
   const { contentDir } = config
-  const { files } = listFilesSync(contentDir)
-  const options = {
-    ...withFolders({ contentDir, timeZone: site.timeZone, language: site.language }, files),
-  }
+  const { files, holders } = listFilesSync(contentDir)
+  const options = withFolders({ contentDir, timeZone: site.timeZone, language: site.language }, files, holders)
   const read = (file: string): PostMeta =>
     parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options).meta
   const asFile = [wanted, relativePath(contentDir, wanted)]

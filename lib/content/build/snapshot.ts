@@ -62,7 +62,7 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
       : fingerprintOf([...files].map(([file, { hash }]) => [file, hash]))
   return {
     files,
-    fingerprint: ofPosts + ofHolders(contentDir, listed.files),
+    fingerprint: ofPosts + ofHolders(contentDir, listed),
     takenAt,
     skipped: listed.skipped,
     readmes: listed.readmes,

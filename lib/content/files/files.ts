@@ -6,6 +6,7 @@ import { endsAsPost as isPost } from '../../core/post-names.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { isWithin } from '../../core/paths.ts'
 import { isGone, openingRegular, openRegular } from '../../core/regular-file.ts'
+import { isHolder } from './holders.ts'
 
 /** A symbolic link that is not followed, and why. */
 export interface SkippedLink {
@@ -20,6 +21,8 @@ export interface Listing {
   skipped: SkippedLink[]
   /** Paths of each `README.md` that is not a post, as it has no front matter. */
   readmes: string[]
+  /** Paths of files that may say something of the posts below their folders, in the order of the walk. */
+  holders: string[]
   /** Real paths of the listed folders: a new file in one of them may be a post. */
   folders: string[]
 }
@@ -84,6 +87,7 @@ function* walk(root: string): Walk<Listing> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
   const readmes: string[] = []
+  const holders: string[] = []
   const folders: string[] = []
   /** Real paths of what is listed. Files are added only once links are followed: only links can list a file twice. */
   const seen = new Set<string>()
@@ -110,6 +114,7 @@ function* walk(root: string): Walk<Listing> {
       throw entries
     }
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
+      if (isHolder(entry.name) && entry.isFile()) holders.push(shown ? `${shown}/${entry.name}` : entry.name)
       if (isHidden(entry.name)) continue
       // The name of almost every file decides about it
       if (!following && entry.isFile() && !isReadme(entry.name)) {
@@ -161,6 +166,7 @@ function* walk(root: string): Walk<Listing> {
     files: files.sort(byCodeUnit),
     skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)),
     readmes: readmes.sort(byCodeUnit),
+    holders,
     folders,
   }
 }

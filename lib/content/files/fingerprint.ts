@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { listFilesSync } from './files.ts'
+import { listFilesSync, type Listing } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { holdersAround } from './holders.ts'
 import { isGone, openRegular } from '../../core/regular-file.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
 export function contentFingerprint(contentDir: string): string {
-  const { files } = listFilesSync(contentDir)
-  return fingerprintOf(states(contentDir, files)) + ofHolders(contentDir, files)
+  const listing = listFilesSync(contentDir)
+  return fingerprintOf(states(contentDir, listing.files)) + ofHolders(contentDir, listing)
 }
 
 /** What the fingerprint has besides that of the posts: the files that say something of them. */
-export function ofHolders(contentDir: string, posts: readonly string[]): string {
-  const holders = holdersAround(contentDir, posts)
-  return holders.length === 0 ? '' : `+${fingerprintOf(states(contentDir, holders))}`
+export function ofHolders(contentDir: string, { files, holders }: Listing): string {
+  const around = holdersAround(contentDir, files, holders)
+  return around.length === 0 ? '' : `+${fingerprintOf(states(contentDir, around))}`
 }
 
 function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, hash: string]> {

@@ -21,14 +21,21 @@ export const isHolder = (file: string): boolean => name.test(file)
 export const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
 
 /** A site has its settings above its posts, of which the content folder may be a part. */
-const around = ['../../..', '../..', '..', '../config/_default', '../../config/_default', '.']
+const above = ['../../..', '../..', '..', '../config/_default', '../../config/_default']
 
 /**
  * The files that may say something of posts, relative to the content folder.
  * @param posts their paths within the content folder
+ * @param listed those within it, if it was listed just now
  */
-export function holdersAround(contentDir: string, posts: readonly string[]): string[] {
-  return [...new Set([...around, ...posts.flatMap(foldersOf)])].flatMap((folder) => {
+export function holdersAround(contentDir: string, posts: readonly string[], listed?: readonly string[]): string[] {
+  const folders = new Set(['.', ...posts.flatMap(foldersOf)])
+  const within = listed?.filter((file) => folders.has(path.posix.dirname(file)))
+  return [...holdersIn(contentDir, above), ...(within ?? holdersIn(contentDir, [...folders]))]
+}
+
+const holdersIn = (contentDir: string, folders: readonly string[]): string[] =>
+  folders.flatMap((folder) => {
     try {
       return fs
         .readdirSync(path.join(/* turbopackIgnore: true */ contentDir, folder), { withFileTypes: true })
@@ -39,4 +46,3 @@ export function holdersAround(contentDir: string, posts: readonly string[]): str
       return []
     }
   })
-}

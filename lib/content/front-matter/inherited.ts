@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { fieldRows } from '../../core/fields.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
@@ -24,11 +25,14 @@ const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
  * @param paths of all files that may say something, and of posts
  */
 export function inheritedIn(paths: readonly string[], read: (file: string) => string): Inherited[] {
-  const found = paths.filter((file) => isHolder(file)).sort((a, b) => depthOf(a) - depthOf(b))
-  const isHugo = found.some((file) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(read(file))))
+  const found = paths.filter((file) => isHolder(file)).sort((a, b) => depthOf(a) - depthOf(b) || byCodeUnit(a, b))
+  const texts = new Map(found.map((file) => [file, read(file)]))
+  const isHugo = [...texts].some(
+    ([file, text]) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(text)),
+  )
   const bundles = isHugo ? bundlesAmong(paths) : []
   return [
-    ...found.flatMap((file) => readHolder(file, read(file))),
+    ...[...texts].flatMap(([file, text]) => readHolder(file, text)),
     ...bundles.map((from) => ({ from, globs: [], values: { hidden: true } })),
   ]
 }
@@ -120,11 +124,16 @@ export const isBundlePart = (entries: ReadonlyMap<string, Entry>): boolean =>
 /**
  * The corpus with what its folders say of posts. Whoever lists the files calls this.
  * @param files paths of the posts within the content folder
+ * @param holders as the listing of the folder has them, if it is at hand
  */
-export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(corpus: C, files: readonly string[]): C {
+export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(
+  corpus: C,
+  files: readonly string[],
+  holders?: readonly string[],
+): C {
   const { contentDir } = corpus
   const read = (file: string) => readFileTextSync(contentDir, file, { filesOpened: 0 }).text
-  const inherited = inheritedIn([...holdersAround(contentDir, files), ...files], read)
+  const inherited = inheritedIn([...holdersAround(contentDir, files, holders), ...files], read)
   return { ...withLanguageFolders(corpus, files), ...(inherited.length > 0 && { inherited }) }
 }
 

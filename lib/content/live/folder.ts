@@ -143,7 +143,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       const listed = new Set(listing.files)
       for (const file of files.keys()) if (!listed.has(file)) forget(file)
       // A first sweep reads each file once, in the folders that it lists
-      corpus = withFolders(given, listing.files)
+      corpus = withFolders(given, listing.files, listing.holders)
       let pause = performance.now() + slice
       for (const file of listing.files) {
         read(file, true)

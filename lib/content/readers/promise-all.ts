@@ -13,8 +13,8 @@ export function promiseAllReader(corpus: Corpus): Reader {
   const limit = pLimit(maxOpenFiles)
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const { files } = await listFiles(contentDir)
-    const inFolders = withFolders(corpus, files)
+    const { files, holders } = await listFiles(contentDir)
+    const inFolders = withFolders(corpus, files, holders)
     const read = async (file: string) =>
       addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)
     await Promise.all(files.map((file) => limit(read, file)))

@@ -10,8 +10,8 @@ export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const { files } = listFilesSync(contentDir)
-    const inFolders = withFolders(corpus, files)
+    const { files, holders } = listFilesSync(contentDir)
+    const inFolders = withFolders(corpus, files, holders)
     for (const file of files) addToScan(scan, file, readFileTextSync(contentDir, file, trace), inFolders, wanted)
     return scan
   })

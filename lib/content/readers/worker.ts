@@ -40,8 +40,8 @@ export function workerReader(
   return scanningReader(
     given,
     async (wanted, { trace }) => {
-      const { files } = await listFiles(contentDir)
-      const inFolders = withFolders(corpus, files)
+      const { files, holders } = await listFiles(contentDir)
+      const inFolders = withFolders(corpus, files, holders)
       const parts = await Promise.all(
         split(files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),
       )

@@ -83,7 +83,9 @@ const before = (text: string, at: number): number =>
 /** The end of a word with the signs that are part of a name: `C++`, `C#`. */
 function endOfName(text: string, start: number, end: number): number {
   if (text.startsWith('++', end)) return end + 2
-  return text[end] === '#' && end - start === 1 && kindAt(`${text} `, end + 1) !== inWord ? end + 1 : end
+  return text[end] === '#' && end - start === 1 && (end + 1 === text.length || kindAt(text, end + 1) !== inWord)
+    ? end + 1
+    : end
 }
 
 /** Visits the runs of a text in NFC. */

@@ -10,16 +10,21 @@ export type ScriptRule = 'remove' | 'remove attributes' | 'keep'
 
 /** @param allowed whether the post may run scripts */
 export function scriptRule(source: string, format: BodyFormat, allowed = false): ScriptRule {
-  if (!mayRunScript(source)) return 'keep'
+  if (!mayRunScript(source) && !mayTakePlace(source)) return 'keep'
   if (!allowed) return 'remove'
   return format === 'mdx' ? 'remove attributes' : 'keep'
 }
 
 /** A cheap test for sources without scripts. Letters and colons may be character references. */
 const mayRunScript = (source: string): boolean =>
-  /\b(?:id|name)\s*=\s*["']?(?:[_$]|TURBOPACK)|<(?:embed|form|iframe|img|object)\b[^>]*\bname\s*=|s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t|[\s/"']on\w+\s*=|srcdoc|<base\b|http-equiv|&(?:#|colon|tab|newline)/i.test(
+  /s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t|[\s/"']on\w+\s*=|srcdoc|<base\b|http-equiv|&(?:#|colon|tab|newline)/i.test(
     source,
   )
+
+/** As cheap a test for ids and names that take the place of what scripts look for. */
+const mayTakePlace = (source: string): boolean =>
+  /\b(?:id|name)\s*=\s*["']?(?:[_$]|TURBOPACK)/i.test(source) ||
+  (/<(?:embed|form|iframe|img|object)\b/i.test(source) && /\bname\s*=/i.test(source))
 
 interface UnsafeParts {
   /** Whether to remove the element. */

@@ -333,7 +333,7 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
     `${posts['notes/middle.mdx']}\n![](./none.png) [b](/posts/older#nowhere) [c](/posts/nothing)\n\n<Callout typ="tip">A <Calout /></Callout>\n\n$\\fooo$\n\nimport None from './none.tsx'\n`,
   )
   const summary = problems.locator('summary')
-  await expect(summary).toHaveText('Error 4, Warning 4')
+  await expect(summary).toHaveText('Error 1, Warning 7')
   await summary.press('Enter')
   const line = posts['notes/middle.mdx']!.split('\n').length + 1
   await expect(problems.getByRole('button', { name: `middle.mdx:${line}:` })).toHaveCount(4)

@@ -2,7 +2,7 @@ import { youTubeFrame, youTubeId } from '../../lib/mdx/html/embed-addresses.ts'
 
 const block =
   'address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figure|figcaption|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|script|style|table|tbody|td|tfoot|th|thead|tr|ul|video|audio'
-const tag = new RegExp(String.raw`(</?(?:${block})\b[^>]*>|<!--[^]*?-->)`, 'i')
+const tag = new RegExp(String.raw`(</?(?:${block})\b[^>]{0,2000}>|<!--[^]*?-->)`, 'i')
 
 /**
  * Converts text with paragraphs separated by blank lines and lines that break where they end, as the classic editor
@@ -22,7 +22,7 @@ function wrapped(part: string, at: number): string {
   const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? []
   // Not within a tag, nor after a break
   const broken = (line: string) =>
-    line.replace(/<br\b[^>]*>\s*\n|<[^>]*>|\n/gi, (found) => (found === '\n' ? '<br>\n' : found))
+    line.replace(/<br\b[^>]*>\s*\n|<[^>]{0,2000}>|\n/gi, (found) => (found === '\n' ? '<br>\n' : found))
   const paragraphs = text.split(/(\n[ \t]*(?:\n[ \t]*)+)/)
   return `${before}${paragraphs.length === 1 ? broken(text) : paragraphs.map((each, index) => (index % 2 === 1 ? each : `<p>${broken(each)}</p>`)).join('')}${after}`
 }

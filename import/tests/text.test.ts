@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { compileBody } from '../../lib/mdx/compile.ts'
 import { evaluate } from '../../lib/mdx/evaluate/evaluate.ts'
 import { htmlToMarkdown, parseHtml, textOf } from '../html/to-markdown.ts'
+import { paragraphsOf } from '../html/wordpress.ts'
+import { growth, mostGrowth } from '../../tests/growth.ts'
 import { htmlOf } from '../../tests/lib/mdx/compilers/compare.ts'
 
 const texts = [
@@ -35,4 +37,12 @@ test.each(texts)('text of HTML is the same text on the page: %s', async (text) =
   expect(compiled.faults).toEqual([])
   const page = parseHtml(htmlOf(compiled as unknown as Parameters<typeof evaluate>[0]))
   expect(textOf(page.children[0])).toBe(text)
+})
+
+test.each(['<a', '[a]: <b', '<p'])('the time for a text of %j grows with its length alone', (part) => {
+  const make = (length: number) => {
+    const text = part.repeat(length / part.length)
+    return () => paragraphsOf(text)
+  }
+  expect(growth(make, 200_000)).toBeLessThan(mostGrowth)
 })

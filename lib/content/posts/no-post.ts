@@ -1,3 +1,4 @@
+import { outsideCode } from '../../mdx/syntax/outside-code.ts'
 import type { ParsedFile } from '../front-matter/parse.ts'
 
 /** Names that Obsidian gives a new note, in several languages. */
@@ -10,7 +11,6 @@ const placeholder = String.raw`(?:\{\{-?\s{0,9}(?:(?:date|title|time)(?::[^}\n]{
 const inMatter = new RegExp(String.raw`^["']?[\w-]{1,40}["']?[ \t]{0,9}[:=][ \t]{0,9}["'[]?${placeholder}`, 'im')
 const inText = new RegExp(placeholder, 'i')
 const listsPosts = /\{%-?\s{0,9}for\s{1,9}\w{1,40}\s{1,9}in\s{1,9}(?:site|collections?|paginator|pagination)\b/
-const code = /^(`{3,}|~{3,})[^]*?^\1|`[^`\n]+`/gm
 
 /** Why a file is no post although its name is that of one; null if it is one. */
 export function whyNoPost(
@@ -25,7 +25,7 @@ export function whyNoPost(
   const { title, date } = frontMatter
   if (inMatter.test(text.slice(0, text.length - body.length))) return 'is a template'
   if (date === null && !/^\d{4}-\d{1,2}-\d{1,2}-/.test(name)) {
-    const written = body.replace(code, '')
+    const written = outsideCode(body, 'md')
     if (title === null && inText.test(written)) return 'is a template'
     if (/(?:^|\/)(?:templates?|archetypes|scaffolds)\//i.test(file)) return 'is in a folder of templates'
     if (listsPosts.test(written)) return 'is a page that lists posts'

@@ -47,8 +47,8 @@ export interface BrokenReference {
   address: string
   message: string
   expected: string
-  /** Present if the reference is left as text, which is only a warning. */
-  isText?: true
+  /** What is wrong, without the address. Absent if the reference is left as text. */
+  finding?: { kind: 'missing-file' | 'broken-link'; what: string }
 }
 
 /**
@@ -68,7 +68,7 @@ export function linkPost(file: string, tokens: readonly string[], around: Surrou
     if (target.file) files.set(fileKey(target.file), target.file)
     if (target.real && kind === 'image') images.set(target.real, around.states.of(target.real))
     if (!target.broken) continue
-    if (!target.broken.isText) links[token] = { href: address, missing: target.broken.message }
+    if (target.broken.finding) links[token] = { href: address, missing: target.broken.message }
     broken.push(target.broken)
   }
   return { links, files: [...files.values()], images, broken }
@@ -109,8 +109,18 @@ const isLenient = (kind: ReferenceKind, address: string): boolean =>
 export const expectedFile = 'a file beside the post or in a public folder'
 export const expectedPost = 'the file of a post that is shown'
 
-const brokenTarget = (address: string, said: string, expected: string): Target => ({
-  broken: { address, message: `${decodedName(address)}${said}`, expected },
+const brokenTarget = (
+  address: string,
+  said: string,
+  expected: string,
+  kind: 'missing-file' | 'broken-link' = 'missing-file',
+): Target => ({
+  broken: {
+    address,
+    message: `${decodedName(address)}${said}`,
+    expected,
+    finding: { kind, what: said.replace(/^:? /, '') },
+  },
 })
 
 const missing = (address: string): Target => brokenTarget(address, ': there is no such file', expectedFile)
@@ -145,7 +155,7 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
     exact.length > 1
       ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
       : `left as text: no post has the name or the title [[${name}]]`
-  return { broken: { address: name, message, expected: 'the name, the title or an alias of one post', isText: true } }
+  return { broken: { address: name, message, expected: 'the name, the title or an alias of one post' } }
 }
 
 /** An address as an author would write it: compilers encode letters that are not ASCII. */
@@ -199,7 +209,7 @@ function postTarget(
   if (!isFileAddress(address) || isLenient(kind, address)) return {}
   const isNear = candidates.some((each) => slugOf(inOtherFormat(each)) !== undefined)
   const near = isNear ? `, such as ${inOtherFormat(decodedName(address.slice(0, address.length - hash.length)))}` : ''
-  return brokenTarget(address, ': there is no such post, or it is a draft', `${expectedPost}${near}`)
+  return brokenTarget(address, ': there is no such post, or it is a draft', `${expectedPost}${near}`, 'broken-link')
 }
 
 /** `a.mdx` for `a.md`. */

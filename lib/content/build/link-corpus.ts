@@ -8,7 +8,6 @@ import type { Link } from '../../mdx/html/link.ts'
 import { isLocalCover } from '../assets/link-cover.ts'
 import {
   decodedName,
-  expectedPost,
   linkPost,
   notesAmong,
   targetOf,
@@ -188,18 +187,15 @@ function warningsOf(contentDir: string, file: string, broken: readonly BrokenRef
   /** The offset at which each address was last found: front matter and text may contain the same one. */
   const last = new Map<string, number>()
   return broken
-    .flatMap(({ address, message, expected, isText }) => {
-      const link = isText ? text.indexOf(`[[${address}`) : -1
+    .flatMap(({ address, message, expected, finding }) => {
+      const link = !finding ? text.indexOf(`[[${address}`) : -1
       const before = last.get(address)
       const at = link === -1 ? offsetOf(text, address, before === undefined ? 0 : before + 1) : link + 2
       if (at === null && before !== undefined) return []
       last.set(address, at ?? 0)
       const place = placeOf(text, at ?? 0)
-      if (isText) return [{ file, ...place, message }]
-      const found = decodedName(address)
-      const kind = expected.startsWith(expectedPost) ? 'broken-link' : 'missing-file'
-      const what = message.slice(found.length).replace(/^:? /, '')
-      return [{ file, ...findingAt(place, { kind, what, expected, found }) }]
+      if (!finding) return [{ file, ...place, message }]
+      return [{ file, ...findingAt(place, { ...finding, expected, found: decodedName(address) }) }]
     })
     .sort((a, b) => a.line! - b.line! || a.column! - b.column!)
 }

@@ -72,15 +72,7 @@ export const isInHtml = ({ source, format }: Pass, at: number): boolean =>
   format !== 'mdx' && htmlBlock.test(blockBefore(source.slice(Math.max(0, at - maxBack), at)))
 
 /** The lines after the last blank one. */
-function blockBefore(text: string): string {
-  let start = text.lastIndexOf('\n') + 1
-  while (start > 0) {
-    const before = text.lastIndexOf('\n', start - 2) + 1
-    if (/^[ \t>]*$/.test(text.slice(before, start - 1))) break
-    start = start === before ? 0 : before
-  }
-  return text.slice(start)
-}
+const blockBefore = (text: string): string => text.split(/^[ \t>]*\n/m).at(-1)!
 
 /** Only the first dollar sign can be the end. */
 const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*\n)){1,1000})\$(?![\w$])/y

@@ -27,6 +27,8 @@ export class Pass {
   readonly warnings: PostWarning[] = []
   /** Ranges without inline syntax: code, raw HTML, and replaced text. */
   readonly opaque: Range[] = []
+  /** Ends of paired tags of templates, by the name of the tag and the offset of the start tag. */
+  readonly pairs = new Map<string, ReadonlyMap<number, number>>()
   /** Whether text appended after the last line would be code. */
   endsInCode = false
   readonly target: Target

@@ -63,7 +63,7 @@ export const shortcodes: Syntax = {
         let more = 0
         let last: Line | undefined = first
         while (last && start + code.length > last.end) last = lines[blocks.next + more++]
-        if (unknownEnd(pass.source, start, code) > start + code.length) return leaveOutLines(blocks, first, code)
+        if (unknownEnd(pass, start, code) > start + code.length) return leaveOutLines(blocks, first, code)
         if (!last || pass.source.slice(start + code.length, last.end).trim() !== '') return false
         if (more > 0 && (code.closes || first.base !== '')) return false
         const line = { ...first, end: last.end, text: pass.source.slice(first.start, last.end) }
@@ -85,7 +85,7 @@ export const shortcodes: Syntax = {
       /** End of the range in which shortcodes are text. */
       let rawEnd = 0
       const leaveOut = (at: number, code: Shortcode, limit: number): number => {
-        const last = unknownEnd(source, at, code)
+        const last = unknownEnd(pass, at, code)
         // Lines between them may have been rewritten
         const isWhole =
           last <= limit &&

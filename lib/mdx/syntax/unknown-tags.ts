@@ -13,20 +13,24 @@ const isSilent = /^(?:comment|assign|set|capture|increment|decrement|els(?:e|if|
 /** Tags whose content is no text as it stands: a template, or what nobody is to see. */
 const isTemplate = /^(?:comment|for|capture|tablerow|macro)$/
 
-/** Longest content that is left out, in UTF-16 code units: this keeps the time linear. */
-const maxContent = 20_000
-
 /** The offset behind an unknown tag at an offset, and behind its content if that is left out too. */
-export function unknownEnd(source: string, at: number, { kind, name, closes, length }: Shortcode): number {
-  const end = at + length
-  if (kind !== 'liquid' || closes || !isTemplate.test(name)) return end
-  let depth = 1
-  for (const { 0: tag, 1: isEnd, index } of source.slice(end, end + maxContent).matchAll(tagsOf(name)))
-    if ((depth += isEnd ? -1 : 1) === 0) return end + index + tag.length
-  return end
+export function unknownEnd(pass: Pass, at: number, { kind, name, closes, length }: Shortcode): number {
+  if (kind !== 'liquid' || closes || !isTemplate.test(name)) return at + length
+  if (!pass.pairs.has(name)) pass.pairs.set(name, pairEnds(pass.source, name))
+  return pass.pairs.get(name)!.get(at) ?? at + length
 }
 
-const tagsOf = (name: string): RegExp => new RegExp(String.raw`\{%-?\s*(end)?${name}\b[^{}]{0,1000}?%\}`, 'g')
+/** The offsets behind the end tags of a name, by those of their start tags. */
+function pairEnds(source: string, name: string): Map<number, number> {
+  const ends = new Map<number, number>()
+  const open: number[] = []
+  const tags = new RegExp(String.raw`\{%-?\s*(end)?${name}\b[^{}]{0,1000}?%\}`, 'g')
+  for (const { 0: tag, 1: isEnd, index } of source.matchAll(tags)) {
+    if (!isEnd) open.push(index)
+    else if (open.length > 0) ends.set(open.pop()!, index + tag.length)
+  }
+  return ends
+}
 
 export function warnOfUnknown(pass: Pass, at: number, { name, closes, length }: Shortcode): void {
   if (!pass.target.labels || closes || isSilent.test(name)) return
@@ -44,7 +48,7 @@ export function warnOfUnknown(pass: Pass, at: number, { name, closes, length }: 
 export function leaveOutLines(blocks: Blocks, line: Line, code: Shortcode): boolean {
   const { pass, lines, before } = blocks
   const start = contentStart(line)
-  const end = unknownEnd(pass.source, start, code)
+  const end = unknownEnd(pass, start, code)
   let { next } = blocks
   let last = line
   while (last.end < end && next < lines.length) last = lines[next++]!

@@ -29,7 +29,7 @@ export function growth(make: (length: number) => () => unknown, length: number):
   for (let attempt = 0; attempt < attempts; attempt++) {
     leastShort = Math.min(leastShort, msOf(short, times * span))
     leastLong = Math.min(leastLong, msOf(long, times))
-    if (attempt > 1 && leastLong < mostGrowth * leastShort) break
+    if (attempt > 0 && leastLong < mostGrowth * leastShort) break
   }
   return leastLong / leastShort
 }

@@ -73,7 +73,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => void server?.kill('SIGTERM'))
 
-test('what is made for programs names the address that the folder was built for', async () => {
+test('what is made for programs names the address that the folder was built for', { tag: '@full' }, async () => {
   for (const path of [
     '/feed.xml',
     '/atom.xml',

@@ -73,7 +73,7 @@ function cacheIsWhole(root: string): void {
   cache.close()
 }
 
-const killed = runs({ quick: 10, full: 200 })
+const killed = runs({ quick: 4, full: 200 })
 test(`${killed} builds killed at random moments: the index is always the old one or the new one, whole`, async () => {
   const random = seeded(200)
   const seen = { old: 0, new: 0, drafts: 0 }
@@ -117,11 +117,12 @@ test(`${killed} builds killed at random moments: the index is always the old one
   expect(seen.new).toBeGreaterThan(0)
 })
 
-test('8 builds at once: each ends well, the index and the cache are whole, and nothing is left', async () => {
+const builds = runs({ quick: 4, full: 8 })
+test(`${builds} builds at once: each ends well, the index and the cache are whole, and nothing is left`, async () => {
   const root = copyOfProject()
   layOutGeneration(root, 'first')
-  const results = await Promise.all(Array.from({ length: 8 }, () => build(root).ended))
-  expect(results.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual(Array(8).fill(0))
+  const results = await Promise.all(Array.from({ length: builds }, () => build(root).ended))
+  expect(results.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual(Array(builds).fill(0))
   expect(await generationIn(root)).toBe('generation first')
   expect(leftBeside(root)).toEqual([])
   cacheIsWhole(root)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDate } from '../../../lib/core/dates.ts'
 import { makeCorpus } from '../../corpora.ts'
+import { runs } from '../../runs.ts'
 
 const midnight = { date: '2024-10-26', instant: '2024-10-25T15:00:00.000Z' }
 const half = { date: '2024-10-26', instant: '2024-10-26T00:30:00.000Z' }
@@ -82,7 +83,7 @@ test('a zone with summer time: a missing hour and a double one are read, the sam
 })
 
 test(`the posts of a whole corpus and its index are the same bytes in processes of ${zones.join(', ')}`, () => {
-  const { contentDir, timeZone } = makeCorpus(40, 30)
+  const { contentDir, timeZone } = makeCorpus(40, runs({ quick: 12, full: 30 }))
   const code = `import { createHash } from 'node:crypto'
     import fs from 'node:fs'
     const { checkCorpus, writeCorpus } = await import(${library('content/build/check-corpus.ts')})
@@ -94,6 +95,6 @@ test(`the posts of a whole corpus and its index are the same bytes in processes 
     fs.rmSync(file)
     console.log(checked.posts.length, createHash('sha256').update(JSON.stringify([checked.faults, checked.warnings])).update(bytes).digest('hex'))`
   const outputs = zones.map((zone) => inZone(zone, code))
-  expect(outputs[0]).toMatch(/^2\d [0-9a-f]{64}$/m)
+  expect(outputs[0]).toMatch(/^[1-9]\d* [0-9a-f]{64}$/m)
   expect(new Set(outputs).size).toBe(1)
 })

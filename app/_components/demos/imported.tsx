@@ -31,10 +31,9 @@ export async function importedBy(
     await Promise.all(
       named.map(async (each): Promise<[string, unknown]> => {
         const path = importedPath(file, each.from)
-        return [
-          each.name,
-          await (each.kind === 'value' ? valueOf(each, path) : componentOf(each, path, file, components)),
-        ]
+        if (each.kind !== 'value') return [each.name, componentOf(each, path, file, components)]
+        const value = valueOf(each, path)
+        return [each.name, await (each.optional ? value.catch(() => undefined) : value)]
       }),
     ),
   )

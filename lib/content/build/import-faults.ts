@@ -31,6 +31,8 @@ export async function checkImports(
   const byPath = new Map(demos.map((demo) => [demo.path, demo]))
   for (const { file, imports, useFaults } of relative)
     for (const [from, group] of Map.groupBy(imports, ({ from }) => from)) {
+      // Metadata does without it, and is reported
+      if (group.every(({ optional }) => optional)) continue
       // An image is found by its address when it is shown, also in a public folder
       if (isImage(from) && importedPath(file, from).startsWith('../')) continue
       const demo = byPath.get(importedPath(file, from))!

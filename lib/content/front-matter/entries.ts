@@ -11,6 +11,8 @@ export interface Entry {
   twiceAt?: number
   /** Whether its quotes are not those of YAML, so that it is read as it stands. */
   asItStands?: true
+  /** Code in the value that is not evaluated, so that the value lacks it. */
+  unknown?: string
   /**
    * The value as plain data; a number keeps the digits that the author typed.
    * @throws if its aliases are unknown or many

@@ -1,5 +1,5 @@
-import { parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn'
 import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
+import { lengthOfObject, metadataDeclaration, parseObject, rangeOf } from '../../mdx/components/exported-object.ts'
 import { addEntry, maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
 
 /** Metadata that an MDX post exports instead of front matter. */
@@ -15,9 +15,6 @@ export interface ExportedMatter {
 /** Maximum number of expressions that are reported: finding their lines takes time. */
 const maxSkipped = 20
 
-const declaration = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*(?=\{)/m
-const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
-
 /**
  * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and
  * all else is named in `skipped`.
@@ -26,7 +23,7 @@ const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
  */
 export function readExported(text: string, limit: number): ExportedMatter | null {
   if (!text.includes('export')) return null
-  const found = declaration.exec(text)
+  const found = metadataDeclaration.exec(text)
   if (!found || /^ {0,3}(?:```|~~~)/m.test(text.slice(0, found.index))) return null
   const start = found.index + found[0].length
   const refuse = (problem: MatterProblem): ExportedMatter => ({
@@ -38,9 +35,9 @@ export function readExported(text: string, limit: number): ExportedMatter | null
     const end = start + lengthOfObject(text.slice(start, start + limit + 1))
     if (end - start > limit) return refuse(tooLong(limit))
     const object = text.slice(start, end)
-    const node = parseExpressionAt(object, 0, options) as Expression
+    const node = parseObject(object)
     if (node.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
-    const reading: Reading = { object, start, depth: 0, skipped: [] }
+    const reading: Reading = { object, start, depth: 0, skipped: [], unknown: [] }
     return { entries: entriesOf(node, reading), skipped: reading.skipped, end }
   } catch (error) {
     if (error instanceof RangeError) return refuse(tooDeep(0))
@@ -48,17 +45,6 @@ export function readExported(text: string, limit: number): ExportedMatter | null
     const { pos = 0, message } = error as SyntaxError & { pos?: number }
     if (message.startsWith('Not enough stack')) return refuse(tooDeep(0))
     return refuse(notAnObject(text.slice(start), pos, message.replace(/ \(\d+:\d+\)$/, '')))
-  }
-}
-
-/** The length up to the brace that closes the first, or of the whole text: what follows may be no JavaScript. */
-function lengthOfObject(text: string): number {
-  const tokens = tokenizer(text, options)
-  for (let depth = 0; ;) {
-    const { type, end } = tokens.getToken()
-    if (type === tokTypes.eof) return text.length
-    if (type === tokTypes.braceL || type === tokTypes.dollarBraceL) depth++
-    else if (type === tokTypes.braceR && --depth === 0) return end
   }
 }
 
@@ -83,32 +69,34 @@ interface Reading {
   /** Lists and maps around the value that is read. */
   depth: number
   skipped: ExportedMatter['skipped']
+  /** The code of what is not used. */
+  unknown: string[]
 }
-
-/** The parser sets `start` and `end`; the types of ESTree leave them out. */
-const placeOf = (node: Node) => node as Node & { start: number; end: number }
 
 function entriesOf(object: ObjectExpression, reading: Reading): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const property of object.properties) {
     const name = nameOf(property)
-    if (name === null) {
-      skip(property, reading)
-      continue
-    }
+    const known = reading.unknown.length
     const { value: node } = property as Property
-    const value = literalOf(node as Expression, reading)
-    if (value === undefined) continue
-    const { start } = placeOf(node)
-    addEntry(entries, name, { offset: reading.start + start, isScalar: typeof value !== 'object', read: () => value })
+    const isPlain = name !== null && property.type === 'Property' && !property.shorthand && property.kind === 'init'
+    const value = isPlain ? literalOf(node as Expression, reading) : skip(property, reading)
+    if (name === null) continue
+    const { start } = rangeOf(node)
+    const unknown = reading.unknown[known]
+    addEntry(entries, name, {
+      offset: reading.start + start,
+      isScalar: typeof value !== 'object',
+      ...(unknown !== undefined && { unknown }),
+      read: () => value,
+    })
   }
   return entries
 }
 
-/** The name of a property that is written as `name: value`; null for any other. */
+/** The name of a property; null for what is spread or has a computed name. */
 function nameOf(property: ObjectExpression['properties'][number]): string | null {
-  if (property.type !== 'Property' || property.computed || property.shorthand) return null
-  if (property.kind !== 'init' || property.method) return null
+  if (property.type !== 'Property' || property.computed) return null
   const { key } = property
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
 }
@@ -121,11 +109,14 @@ function literalOf(node: Expression, { depth: outside, ...around }: Reading): un
   const reading = { ...around, depth: outside + 1 }
   if (reading.depth > maxDepth) throw new RangeError('nested too deeply')
   // As the author typed it
-  const written = () => reading.object.slice(placeOf(node).start, placeOf(node).end)
+  const written = () => reading.object.slice(rangeOf(node).start, rangeOf(node).end)
   switch (node.type) {
     case 'Literal':
       if (typeof node.value === 'number') return written()
       if (!('regex' in node) && !('bigint' in node)) return node.value
+      break
+    case 'Identifier':
+      if (node.name === 'undefined') return null
       break
     case 'TemplateLiteral':
       if (node.expressions.length === 0) return node.quasis[0]?.value.cooked
@@ -161,12 +152,19 @@ const itemsOf = ({ elements }: ArrayExpression, reading: Reading): unknown[] =>
     return value === undefined ? [] : [value]
   })
 
-const skip = (node: Node, reading: Reading): undefined =>
+function skip(node: Node, reading: Reading): undefined {
+  reading.unknown.push(codeOf(node, reading))
   note(node, 'it is not used, as metadata is not evaluated', reading)
+}
 
-function note(node: Node, consequence: string, { object, start: from, skipped }: Reading): undefined {
+function note(node: Node, consequence: string, reading: Reading): void {
+  const { skipped, start } = reading
   if (skipped.length === maxSkipped) return
-  const { start, end } = placeOf(node)
-  const code = object.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ')
-  skipped.push({ offset: from + start, message: `\`${code}\` is not a literal; ${consequence}` })
+  const message = `\`${codeOf(node, reading)}\` is not a literal; ${consequence}`
+  skipped.push({ offset: start + rangeOf(node).start, message })
+}
+
+function codeOf(node: Node, { object }: Reading): string {
+  const { start, end } = rangeOf(node)
+  return object.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ')
 }

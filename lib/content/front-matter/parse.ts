@@ -52,13 +52,15 @@ export function parseFile(
   const faults: Fault[] = []
   const warnings: PostWarning[] = []
   const findings: Findings = {
-    refuse: (message, offset, expected, found) =>
-      faults.push(faultAtOffset(file, text, start + offset, { message, expected, found })),
+    refuse(message, offset, expected, found) {
+      const fault = faultAtOffset(file, text, start + offset, { message, expected, found })
+      // Two fields may read one name
+      if (!faults.some((other) => other.message === message && isAt(fault)(other))) faults.push(fault)
+    },
     warn: (message, offset) => warnings.push({ ...placeOf(text, start + offset), message }),
   }
   const nul = text.indexOf('\0')
   if (nul !== -1) findings.refuse('the file holds a NUL character', nul - start, 'text', 'U+0000')
-  for (const { message, offset } of skipped) findings.warn(message, offset - start)
   if (!(entries instanceof Map)) findings.refuse(entries.message, entries.offset, entries.expected, entries.found)
   const named = withSpellings(entries instanceof Map ? entries : new Map())
   const old = readOldAddresses(named, findings)
@@ -66,6 +68,8 @@ export function parseFile(
     entries instanceof Map
       ? readFields(withInherited(named, inherited), timeZone, findings)
       : recoverFields(matter, timeZone, inherited)
+  for (const { message, offset } of skipped)
+    if (!faults.some(isAt(placeOf(text, offset)))) findings.warn(message, offset - start)
   warnOfMeaning(named, findings)
   if (entries instanceof Map) warnOfNamesTwice(entries, findings)
   const { slug } = values
@@ -89,6 +93,9 @@ export function parseFile(
     warnings,
   }
 }
+
+type Place = Pick<PostWarning, 'line' | 'column'>
+const isAt = (place: Place) => (other: Place) => other.line === place.line && other.column === place.column
 
 /** The metadata of a file as it is written. */
 interface Matter extends Omit<Split, 'format'> {

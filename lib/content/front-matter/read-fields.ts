@@ -71,6 +71,11 @@ function readField(row: Row, name: string, entry: Entry, timeZone: string, { ref
     refuse(message, entry.offset, 'a value whose aliases exist and are few', name)
     return { value: undefined }
   }
+  const isHidden = entry.unknown !== undefined && hiding.has(name)
+  if (isHidden && isNothing(value)) {
+    refuse(`${named} cannot be used`, entry.offset, 'a literal, as metadata is not evaluated', entry.unknown!)
+    return { value: undefined }
+  }
   if (isNothing(value) || row.skips?.(value, name)) return null
   const schema = typeof row.schema === 'function' ? row.schema(timeZone) : row.schema
   const strict = v.safeParse(schema, value, abortEarly)
@@ -92,6 +97,8 @@ function readField(row: Row, name: string, entry: Entry, timeZone: string, { ref
     warn(`${named} is ${use}; expected ${expected}, found ${describe(value)}`, entry.offset)
     return { value: instead }
   }
+  // What remains of such a value says nothing, and its code is reported
+  if (entry.unknown !== undefined && !isHidden) return null
   refuse(`${named} cannot be used`, entry.offset, expected, describe(value))
   return { value: undefined }
 }

@@ -1,5 +1,6 @@
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { placeOf } from '../../core/errors.ts'
+import { metadataIn } from '../components/exported-object.ts'
 
 /** A name that a post imports, or an import without names. JSON. */
 export interface PostImport {
@@ -10,6 +11,8 @@ export interface PostImport {
   /** The name in the imported file: `default`, or `*` for all of them. */
   exported: string
   kind: ImportKind
+  /** Whether only exported metadata uses it, which does without what is not there. */
+  optional?: true
   /** Line of the import, 1-based. */
   line: number
   /** Column of the import, 1-based, in UTF-16 code units. */
@@ -56,7 +59,8 @@ export function importsOf({ source: { value }, specifiers }: ImportDeclaration, 
         : specifier.type === 'ImportNamespaceSpecifier'
           ? '*'
           : 'default'
-    return { name, from, exported, kind: kindOf(name, from, source), ...place }
+    const optional = isOnlyInMetadata(name, source)
+    return { name, from, exported, kind: kindOf(name, from, source), ...(optional && { optional }), ...place }
   })
   const kind = isRelative(from) ? 'file' : 'ignored'
   return imports.length > 0 ? imports : [{ name: '', from, exported: '*', kind, ...place } satisfies PostImport]
@@ -65,6 +69,15 @@ export function importsOf({ source: { value }, specifiers }: ImportDeclaration, 
 /** Offset of the statement, which is at the start of a line. */
 const offsetOf = (text: string, source: string): number =>
   source.startsWith(text) ? 0 : Math.max(0, source.indexOf(`\n${text}`) + 1)
+
+/** Whether metadata has a name, and no expression, element or other export. */
+function isOnlyInMetadata(name: string, source: string): boolean {
+  const metadata = metadataIn(source)
+  const used = String.raw`\b${RegExp.escape(name)}(?![\w$])`
+  if (!metadata || !new RegExp(used).test(source.slice(...metadata))) return false
+  const others = (source.slice(0, metadata[0]) + source.slice(metadata[1])).replace(/^import\b[^'"]*/gm, '')
+  return !new RegExp(String.raw`\{[^{}]*${used}|<${used}|^export\b.*${used}`, 'm').test(others)
+}
 
 /** The kind of an import, by its use in the post. A component that is only passed on is recognized by its file. */
 function kindOf(name: string, from: string, source: string): ImportKind {

@@ -9,6 +9,7 @@ import { contentsLine } from './contents.ts'
 import { definitionLists } from './definition-lists.ts'
 import { hashnodeEmbeds, zennEmbeds } from './embed-lines.ts'
 import { namedEmoji } from './emoji.ts'
+import { exportedMetadata } from './exported-metadata.ts'
 import { fenceOptions } from './fence-options.ts'
 import { inlineFootnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
@@ -50,6 +51,7 @@ export const syntaxes: readonly Syntax[] = [
   headingIds,
   fenceOptions,
   typesInText,
+  exportedMetadata,
   computedAddresses,
   bareAddresses,
   singleTildes,

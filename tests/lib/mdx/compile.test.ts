@@ -312,6 +312,35 @@ test('checkCorpus warns about unknown components and undated posts', async () =>
   expect(warnings.some(({ message }) => message.includes('<Callout>'))).toBe(false)
 })
 
+test.each(compilerNames)('exported metadata does without what is not known: %s', async (compiler) => {
+  const source = `import { me } from '@/authors'
+
+export const metadata = {
+  ...common,
+  title: 'T', date, authors: [me, ...others], tags: ['a'],
+  image: cover.src, order: call(), description: \`a \${me}\`,
+  nested: { me, deep: { er: me.name } },
+  two: [1, 2].map((each) => each * 2),
+  show: () => 'shown',
+}
+
+{JSON.stringify(metadata)} {metadata.show()}
+`
+  const body = await compileBody({ file: 'a.mdx', source, lang: 'en' }, { compiler })
+  expect(body.faults).toEqual([])
+  const text = renderToStaticMarkup(createElement('main', null, evaluate(body, {}))).replaceAll('&quot;', '"')
+  expect(text).toContain('{"title":"T","tags":["a"],"two":[2,4]}')
+  expect(text).toContain('shown')
+})
+
+test.each(compilerNames)('a name that is not known elsewhere is an error at its place: %s', async (compiler) => {
+  const source = "export const meta = {\n  title: 'T', authors: [me],\n}\n\nText {you}.\n"
+  const { faults } = await compileBody({ file: 'a.mdx', source, lang: 'en' }, { compiler })
+  expect(faults.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '5:7 the body cannot be shown: you is not defined',
+  ])
+})
+
 test.each(compilerNames)('a mark of a footnote is no part of a heading: %s', async (compiler) => {
   const source = '## 첫 제목[^1]\n\n## B^[a note of words] c[^two] 2\n\n[^1]: one\n[^two]: two\n'
   const { headings } = await compileBody({ file: 'a.md', source, lang: 'ko' }, { compiler })

@@ -49,6 +49,18 @@ test.each<[string, Record<string, string>, string]>([
   expect((await check(files)).faults).toEqual([fault])
 })
 
+test('what only exported metadata imports may be missing; what the text uses as well may not', async () => {
+  const body = (text: string) =>
+    `import { me } from './authors'\nimport cover from './a.png'\nimport { size } from './sizes.js'\n\nexport const meta = { title: 'T', date: '2026-01-01', authors: [me], image: cover.src, order: size(1) }\n\nTell me its size. {meta.title} ${text}\n`
+  const { faults, warnings } = await check({ 'a.mdx': body(''), 'b.mdx': body('{size}') })
+  expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
+    'b.mdx:3:1 import of "./sizes.js": there is no such file',
+  ])
+  expect(warnings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(
+    ['a.mdx', 'b.mdx'].flatMap((file) => ['5:65', '5:77', '5:95'].map((place) => `${file}:${place}`)),
+  )
+})
+
 test('a script that does not compile is an error with its place', async () => {
   const files = {
     'a.mdx': post(uses),

@@ -151,7 +151,7 @@ test('front matter may be lines up to a blank one, as in Pelican', () => {
 
 test('in an export only literals count; all else is named with its place, and nothing runs', () => {
   const { frontMatter, faults, warnings, source, body } = parse(
-    `export const metadata = {\n  title: 'T',\n  date: new Date('2024-10-26'),\n  tags: ['a', tag(), ...more],\n  description: (globalThis.canary = 1, 'x'),\n  [computed]: 1,\n  draft,\n  get image() { return '/a.png' },\n  ...rest,\n  category: \`a\${b}\`,\n};\n\n# T\n\nText.\n`,
+    `export const metadata = {\n  title: 'T',\n  date: new Date('2024-10-26'),\n  tags: ['a', tag(), ...more],\n  description: (globalThis.canary = 1, 'x'),\n  [computed]: 1,\n  featured,\n  get image() { return '/a.png' },\n  ...rest,\n  category: \`a\${b}\`,\n};\n\n# T\n\nText.\n`,
   )
   expect(faults).toEqual([])
   expect(frontMatter).toMatchObject({
@@ -167,6 +167,48 @@ test('in an export only literals count; all else is named with its place, and no
   expect(source).toContain('export const metadata')
   expect(body).not.toContain('metadata')
   expect((globalThis as Record<string, unknown>).canary).toBeUndefined()
+})
+
+test.each([
+  ["title: 'T', authors: [me]", {}, '1:45'],
+  ["title: 'T', series: { name: site.series, order: 1 }", { series: null }, '1:51'],
+  ["title: 'T', tags: ['a', `${me}`], image: { src: cover.src, alt: 'b' }", { tags: ['a'], image: null }, '1:47 1:71'],
+  ["title: 'T', author: { name: me, url: 'https://a.example/' }", {}, '1:51'],
+  [
+    "title: 'T', lang: me, slug, ...me, updated: me()",
+    { lang: null, slug: null, updated: null },
+    '1:41 1:45 1:51 1:67',
+  ],
+  ["title: 'T', draft: undefined, date: undefined", { draft: false, date: null }, ''],
+])('what is not known in an export is left out, and the rest is kept: %s', (object, expected, places) => {
+  const { frontMatter, faults, warnings } = parse(`export const meta = { ${object} }\n\nText.\n`)
+  expect(faults).toEqual([])
+  expect(frontMatter).toMatchObject({ title: 'T', draft: false, authors: undefined, ...expected })
+  expect(warnings.map(placeOf).join(' ')).toBe(places)
+})
+
+test.each([
+  ['draft', 'draft'],
+  ['draft: isDraft()', 'isDraft()'],
+  ['isPrivate: !done', '!done'],
+  ['published: process.env.OUT', 'process.env.OUT'],
+  ['publish: `${me}`', '`${me}`'],
+  ['status: state.now', 'state.now'],
+  ['date', 'date'],
+  ['date: new Date(2024, 1, day)', 'new Date(2024, 1, day)'],
+  ['publishedAt: days[0]', 'days[0]'],
+  ['build: { render: me }', 'me'],
+  ['date: { created: me, updated: "2024-01-02" }', 'me'],
+  [`a: [${'me, '.repeat(30)}], draft: me`, 'me'],
+  ['draft: true, draft: me', 'me'],
+])('what may hide a post and is not known in an export hides it: %s', (object, found) => {
+  const { frontMatter, faults, warnings } = parse(`export const meta = { title: 'T', ${object} }\n\nText.\n`)
+  expect(frontMatter).toMatchObject({ title: 'T', draft: true })
+  expect(faults).toEqual([
+    expect.objectContaining({ expected: 'a literal, as metadata is not evaluated', found, hides: true, line: 1 }),
+  ])
+  const named = warnings.filter(({ message }) => message.includes('is not a literal'))
+  expect(named.map(placeOf)).not.toContain(placeOf(faults[0]!))
 })
 
 test.each<[name: string, text: string, file: string]>([

@@ -32,12 +32,18 @@ export function rewriteDocuments(distDir: string): void {
   const rewrite = documentRewriter(distDir)
   for (const name of fs.globSync('server/app/**/*.html', { cwd: distDir })) {
     const file = path.join(distDir, name)
-    fs.writeFileSync(file, rewrite(fs.readFileSync(file, 'utf8')))
+    try {
+      fs.writeFileSync(file, rewrite(fs.readFileSync(file, 'utf8')))
+    } catch (error) {
+      // The page works as it is
+      console.warn(`${name} is not rewritten: ${(error as Error).message}`)
+    }
   }
 }
 
 /** Render-blocking style sheets of the build. */
-const styleLinks = /<link rel="stylesheet" href="([^"]*\/_next\/static\/([^"]*\.css))" data-precedence="next"\/>/g
+const styleLinks =
+  /<link rel="stylesheet" href="([^"]{0,999}\/_next\/static\/([^"]{0,999}\.css))" data-precedence="next"\/>/g
 
 /** The link of a style sheet stays but is disabled: React considers the sheet loaded, and no browser loads it. */
 const withStyles = (html: string, styleOf: (file: string) => string | null): string =>
@@ -61,8 +67,9 @@ function inlinable(file: string): string | null {
 }
 
 /** Scripts of the build that run as soon as they are loaded, and the preload hint for one of them. */
-const scripts = /<script src="([^"]*\/_next\/static\/[^"]*)"((?: id="\w+")?) async=""><\/script>/g
-const scriptHints = /<link rel="preload" as="script" fetchPriority="low" href="[^"]*\/_next\/static\/[^"]*"\/>/g
+const scripts = /<script src="([^"]{0,999}\/_next\/static\/[^"]{0,999})"((?: id="\w+")?) async=""><\/script>/g
+const scriptHints =
+  /<link rel="preload" as="script" fetchPriority="low" href="[^"]{0,999}\/_next\/static\/[^"]{0,999}"\/>/g
 
 /** Starts the scripts after the first paint, or at once if the browser does not report it or the page is hidden. */
 const startScripts = `<script>(function(d){

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { documentRewriter } from '../../../app/_next/stored-document.ts'
+import { expect, test, vi } from 'vitest'
+import { documentRewriter, rewriteDocuments } from '../../../app/_next/stored-document.ts'
 import { temporaryFolder } from '../../corpora.ts'
+import { growth, mostGrowth } from '../../growth.ts'
 
 const distDir = temporaryFolder()
 const css = 'p::before{content:"$1 $& <b>"}'
@@ -56,4 +57,25 @@ test.each([
 ])('whether a sheet that depends on nothing but itself stands in documents: %.50s', (given, stands) => {
   fs.writeFileSync(path.join(distDir, 'static/chunks/b.css'), given)
   expect(documentRewriter(distDir)(documentOf(sheet('b'), '')).includes(given)).toBe(stands)
+})
+
+test.each([
+  ['<script src="', '" async="">'],
+  ['<link rel="stylesheet" href="', '" data-precedence="own"/>'],
+  ['<link rel="preload" as="script" fetchPriority="low" href="', '" id=""/>'],
+])('an address in a post is looked through once, however long it is: %s', (start, end) => {
+  const html = (length: number) => documentOf('', start + `x${build}/a.css/`.repeat(length / 30) + end)
+  expect(rewrite(html(30_000))).toContain(html(30_000).slice(0, -'</body></html>'.length))
+  expect(growth((length) => () => rewrite(html(length)), 60_000)).toBeLessThan(mostGrowth)
+})
+
+test('a document that cannot be rewritten stays as it is, and the others are rewritten', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const html = documentOf('', `<script src="${build}/a.js" async=""></script>`)
+  const app = path.join(distDir, 'server/app')
+  fs.mkdirSync(path.join(app, 'a.html'), { recursive: true })
+  fs.writeFileSync(path.join(app, 'b.html'), html)
+  rewriteDocuments(distDir)
+  expect(fs.readFileSync(path.join(app, 'b.html'), 'utf8')).toBe(rewrite(html))
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('server/app/a.html is not rewritten')]])
 })

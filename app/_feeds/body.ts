@@ -3,6 +3,7 @@ import type { PostMeta } from '@/lib/core/post.ts'
 import { feedHtml, onPage, type FeedPlace } from '@/lib/site/feeds/feed-html.ts'
 import { renderTree } from '@/lib/site/feeds/render.ts'
 import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
+import { maxFeedText } from '@/lib/core/limits.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { importedBy } from '../_components/demos/imported.tsx'
 import { componentsIn } from '../_components/mdx/index.tsx'
@@ -17,7 +18,7 @@ const onlyOnPage = () => () => {
  * The whole text of a post as HTML that needs neither styles nor scripts. Parts that run in the browser, and components
  * of the blog without content, become links to the post.
  * @param page absolute address of the post
- * @returns null if the post cannot be shown: its page says why
+ * @returns null if there is no text that can be shown, as the page says, or if it is too long for a feed
  */
 export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string): Promise<string | null> {
   if (body.faults.length > 0) return null
@@ -26,7 +27,8 @@ export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string)
     const components = { ...componentsIn(meta.lang), Tabs: listedTabs }
     const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
     const content = await runBody(body, components, onlyOnPage, imported)
-    return feedHtml(await renderTree(content, () => [onPage(place)]), place)
+    const html = feedHtml(await renderTree(content, () => [onPage(place)]), place)
+    return html === '' || html.length > maxFeedText ? null : html
   } catch (error) {
     console.error(`[content] ${meta.file}: feeds leave out the text of this post, which cannot be shown`, error)
     return null

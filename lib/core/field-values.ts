@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { slugIn } from './addresses.ts'
 import { expectedDate, parseDate, type PostDate } from './dates.ts'
+import { maxItems } from './limits.ts'
 import { nearest } from './nearest.ts'
 
 // The kinds of values that front matter has. The message of each schema is what a fault says was expected.
@@ -38,6 +39,7 @@ const listOf = <T>(item: v.GenericSchema<unknown, T>, expected: string, separato
     v.transform((value) => (typeof value === 'string' && separator ? value.split(separator) : [value].flat())),
     v.transform((items): unknown[] => items.filter((each) => each !== null && each !== undefined)),
     v.array(item, expected),
+    v.maxLength(maxItems, ({ received }) => `a list of at most ${maxItems} items, not ${received}`),
   )
 
 export const named = (expected: string) => v.pipe(v.unknown(), v.transform(nameIn), text(expected))

@@ -62,6 +62,18 @@ test.each(['published_at', 'Date Created', 'created-at', 'PUBDATE'])('%s is a na
   expect(parsed(name, '2024-10-26').frontMatter.date?.date).toBe('2024-10-26'),
 )
 
+test.each(['tags', 'keywords', 'authors', 'author', 'aliases', 'redirect_from', 'taxonomies.tags'])(
+  '%s is a list of at most 100 items',
+  (name) => {
+    const list = (length: number) => JSON.stringify(Array.from({ length }, (_, at) => `item-${at}`))
+    expect(parsed(name, list(100)).faults).toEqual([])
+    const { faults, frontMatter } = parsed(name, list(1_400))
+    const { tags, authors, aliases } = frontMatter
+    expect([tags, authors, aliases]).toEqual([nothing.tags, nothing.authors, nothing.aliases])
+    expect(faults).toMatchObject([{ line: 3, expected: 'a list of at most 100 items, not 1400' }])
+  },
+)
+
 test('docs/writing.md names each field, and its other names in their order', () => {
   const text = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/writing.md'), 'utf8')
   const [, table = ''] = /^\| field \| also accepted .*\n.*\n((?:\|.*\n)+)/m.exec(text) ?? []

@@ -1,0 +1,6 @@
+/** Largest file that is read as a post, in bytes: the text of a thick book. */
+export const maxPostBytes = 1_048_576
+/** Most items of a list in front matter: each tag, each author and each old address has a page. */
+export const maxItems = 100
+/** Longest text of a post in a feed, as characters of HTML: feeds have twenty posts. */
+export const maxFeedText = 262_144

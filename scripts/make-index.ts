@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
-import { CacheError, CompileCache } from '../lib/content/build/compile-cache.ts'
+import { CacheError, ChangedError, CompileCache } from '../lib/content/build/compile-cache.ts'
 import { unchangedFiles } from '../lib/content/build/file-store.ts'
 import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
 import type { CheckedCorpus, CheckOptions } from '../lib/content/build/check-corpus.ts'
@@ -40,11 +40,15 @@ const indexInputsOf = (useFaults: readonly Fault[], filesDigest: string | null):
 const isOfCache = (error: unknown): error is Error =>
   error instanceof CacheError || (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
 
-/** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
-async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
+/** How often posts are read again that change while they are read. What did not change is in the cache by then. */
+const maxRepeats = 20
+
+/** Runs `work`; if a post changed meanwhile, runs it again; if the cache turns out to be damaged, after deleting it. */
+async function withCache<T>(work: () => T | Promise<T>, repeats = maxRepeats): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof ChangedError && repeats > 0) return withCache(work, repeats - 1)
     if (!isOfCache(error)) throw error
     console.warn(`the cache of compiled posts cannot be used (${error.message}); deleting it and starting again …`)
     fs.rmSync(compileCacheFile, { force: true })

@@ -19,6 +19,7 @@ import {
   timeZone,
   today,
   type Planned,
+  withoutReading,
 } from './corpora.ts'
 import { png } from './images.ts'
 import { runs } from './runs.ts'
@@ -802,6 +803,66 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       for (const each of mocks) each.mockRestore()
       await blog.close()
       for (const folder of [contentDir, listed]) fs.rmSync(folder, { recursive: true })
+    })
+
+    test('a file or a folder that cannot be read is named, and takes no other post down', async () => {
+      const post = '---\ntitle: T\ntags: [t]\n---\nKettle.\n'
+      const contentDir = layOut({
+        'a.md': post,
+        'closed.md': post,
+        'in/README.md': post,
+        'in/b.mdx': post,
+        'folder/c.md': post,
+        'held/_index.md': '---\ncascade: { draft: true }\n---\n',
+        'held/d.md': post,
+      })
+      const closed = ['closed.md', 'in/README.md', 'folder', 'held/_index.md']
+      await withoutReading(contentDir, closed, async () => {
+        const blog = await make({ contentDir, timeZone })
+        expect(await shown(blog)).toEqual(['a', 'b'])
+        expect(await countsOf(blog, 'tag')).toEqual({ t: 2 })
+        expect(slugsOf(await search(blog, 'kettle'))).toEqual(['a', 'b'])
+        for (const slug of ['closed', 'c', 'd', 'readme']) expect(await blog.getPost(slug, moment())).toBeNull()
+        expect((await blog.getContent('b', moment()))?.meta.title).toBe('T')
+        await blog.close()
+        const withDrafts = await make({ contentDir, timeZone, drafts: true, showFaults: true })
+        expect((await shown(withDrafts)).sort()).toEqual(['README', 'a', 'b', 'closed', 'd'])
+        for (const file of closed.slice(0, 2)) {
+          const found = await withDrafts.getPost(path.basename(file).replace(/\.md$/, ''), moment())
+          expect(found?.meta.faults).toEqual([
+            expect.objectContaining({ file, line: 1, column: 1, message: expect.stringContaining('EACCES') }),
+          ])
+        }
+        await withDrafts.close()
+      })
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('a file that is too large shows its problem instead of its text, and other posts stay', async () => {
+      const matter = '---\ntitle: Large\ndate: 2026-01-01\ntags: [t]\n---\nIts beginning.\n\n'
+      const secret = '---\ntitle: Secret\ndraft: true\n---\n'
+      const contentDir = layOut({
+        'a.md': '---\ntitle: A\n---\nText.',
+        'large.md': `${matter}${'word '.repeat(4_000_000)}kettle`,
+        'meta.mdx': `export const meta = { title: 'Exported' }\n\n${'<b>word</b>\n\n'.repeat(100_000)}kettle`,
+        'secret.md': secret.padEnd(1_048_577),
+        'full.md': '---\ntitle: Full\n---\n'.padEnd(1_048_576),
+      })
+      const blog = await make({ contentDir, timeZone })
+      expect((await shown(blog)).sort()).toEqual(['a', 'full', 'large', 'meta'])
+      expect((await blog.getPost('full', moment()))?.meta.faults).toEqual([])
+      expect((await search(blog, 'kettle')).length).toBe(0)
+      for (const [slug, title, found] of [
+        ['large', 'Large', '20,000,070 bytes'],
+        ['meta', 'Exported', '1,300,049 bytes'],
+      ]) {
+        const large = (await blog.getPost(slug!, moment()))!
+        expect(large.meta).toMatchObject({ title, faults: [{ line: 1, expected: 'at most 1,048,576 bytes', found }] })
+        expect(JSON.stringify(large.body).length).toBeLessThan(1_000)
+      }
+      expect(await countsOf(blog, 'tag')).toEqual({ t: 1 })
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('close can be called twice', async () => {

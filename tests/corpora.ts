@@ -228,3 +228,21 @@ export async function makeReader(strategy: StrategyName, corpus: Corpus): Promis
 }
 
 export const moment = (now: Date = today) => ({ now, trace: { filesOpened: 0 } })
+
+/** Runs `work` while nobody may read some files, as a user other than the one who may read all. */
+export async function withoutReading(
+  folder: string,
+  closed: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const isRoot = process.getuid?.() === 0
+  fs.chmodSync(folder, 0o755)
+  for (const each of closed) fs.chmodSync(path.join(folder, each), 0)
+  if (isRoot) process.seteuid!(65_534)
+  try {
+    await work()
+  } finally {
+    if (isRoot) process.seteuid!(0)
+    for (const each of closed) fs.chmodSync(path.join(folder, each), 0o755)
+  }
+}

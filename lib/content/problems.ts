@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../config.ts'
 import { compileWithUses } from '../mdx/compile.ts'
@@ -12,7 +11,7 @@ import { linkCorpus } from './build/link-corpus.ts'
 import { claimants } from './posts/collisions.ts'
 import { withOwnComponents } from './demos/own-components.ts'
 import type { Fault } from '../core/errors.ts'
-import { decode } from './files/files.ts'
+import { readFileTextSync } from './files/files.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
 import { getPost, listPosts, type Post } from './index.ts'
 import { processCorpus } from './process/site-corpus.ts'
@@ -99,7 +98,7 @@ async function movedPost(slug: string, components: PostComponents): Promise<Prob
 async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly PostMeta[]) {
   const { file, lang } = meta
   const components = withOwnComponents(given, config.contentDir)
-  const text = decode(file, fs.readFileSync(path.join(config.contentDir, file)))
+  const text = readFileTextSync(config.contentDir, file)
   const { source, meta: written } = parseAny(file, text, processCorpus)
   const { body, uses } = await compileWithUses({ file, source, lang }, processCorpus)
   // The reader has looked up the image
@@ -154,6 +153,6 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly L
 }
 
 function factsIn({ meta, body }: Post): Promise<PostFacts> {
-  const { text } = decode(meta.file, fs.readFileSync(path.join(config.contentDir, meta.file)))
+  const { text } = readFileTextSync(config.contentDir, meta.file)
   return factsOfPost(text, meta, body, { ...processCorpus, siteUrl: config.publicUrl })
 }

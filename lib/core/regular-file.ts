@@ -18,11 +18,11 @@ export function openRegular(file: string): number {
   throw notAFile(file, stat)
 }
 
-/** The same, without blocking. @param more flags to open it with */
-export async function openingRegular(file: string, more = 0): Promise<fs.promises.FileHandle> {
+/** The same, without blocking, with the size of the file in bytes. @param more flags to open it with */
+export async function openingRegular(file: string, more = 0): Promise<fs.promises.FileHandle & Pick<fs.Stats, 'size'>> {
   const handle = await fs.promises.open(file, flags | more)
   const stat = await handle.stat()
-  if (stat.isFile()) return handle
+  if (stat.isFile()) return Object.assign(handle, { size: stat.size })
   await handle.close()
   throw notAFile(file, stat)
 }
@@ -41,5 +41,21 @@ export function statRegular(file: string): fs.Stats | null {
   } catch (error) {
     if (isGone(error)) return null
     throw error
+  }
+}
+
+/** What says that a process or its machine has run out of something: no fault of the file. */
+const spentCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
+
+/** Whether an error says that this file or folder cannot be read, though others may. */
+export const isUnreadable = (error: unknown): error is NodeJS.ErrnoException & { code: string } =>
+  error instanceof Error && 'code' in error && !isGone(error) && !spentCodes.has(String(error.code))
+
+/** The state of a file; empty if there is none that anybody may know. Reading the file says why. */
+export function orNone<T extends fs.StatsBase<number | bigint>>(stat: () => T): Partial<T> {
+  try {
+    return stat()
+  } catch {
+    return {}
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { imageSize } from 'image-size'
 import { hashOf } from '../../core/hash.ts'
-import { openRegular } from '../../core/regular-file.ts'
+import { openRegular, orNone } from '../../core/regular-file.ts'
 import { isImageName, maxFileBytes, maxImageBytes } from '../../core/file-types.ts'
 import { clockResolution } from '../files/clock-resolution.ts'
 
@@ -83,8 +83,8 @@ export function fileStates(known: ReadonlyMap<string, FileState> = new Map()): F
     used,
     of(real) {
       const before = states.get(real)
-      const stat = before && fs.statSync(real, { throwIfNoEntry: false })
-      const isSame = stat && stat.size === before.size && stat.mtimeMs === before.mtimeMs
+      const stat = orNone(() => fs.statSync(real))
+      const isSame = before && stat.size === before.size && stat.mtimeMs === before.mtimeMs
       const state = isSame ? before : stateOf(real)
       // Not cached if it may still be written to: it is read again next time
       if (Date.now() - state.mtimeMs > clockResolution) states.set(real, state)

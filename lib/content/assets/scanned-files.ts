@@ -14,6 +14,7 @@ import { namesFile } from './names-file.ts'
 import { isLocalCover, withCoverLink } from './link-cover.ts'
 import { decodedName, linkPost, notesAmong, targetOf, type Surroundings } from './link-post.ts'
 import { relativePath } from '../../core/paths.ts'
+import { orNone } from '../../core/regular-file.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
 export interface ScannedFiles {
@@ -141,8 +142,8 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
 }
 
 function signatureOf(real: string): string {
-  const stat = fs.statSync(real, { throwIfNoEntry: false })
-  return stat ? signature(stat) : ''
+  const { size, mtimeMs } = orNone(() => fs.statSync(real))
+  return size === undefined || mtimeMs === undefined ? '' : signature({ size, mtimeMs })
 }
 
 const signature = ({ size, mtimeMs }: Pick<FileState, 'size' | 'mtimeMs'>): string => `${size} ${mtimeMs}`

@@ -127,7 +127,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   )
   for (const post of every) post.warnings.push(...(links.broken.get(post.file) ?? []))
   const betweenPosts: AddressProblems = {
-    faults: placedCollisions(collisions, contentDir),
+    faults: [...snapshot.faults, ...placedCollisions(collisions, contentDir)],
     warnings: [
       ...sameLanguages(published, language),
       ...[...readdressed].flatMap(([file, { warnings }]) => warnings.map((warning) => ({ file, ...warning }))),

@@ -1,12 +1,10 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import pLimit from 'p-limit'
 import type { ComponentUse } from '../../mdx/components/component-uses.ts'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { PostImport } from '../../mdx/source/post-imports.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../../core/errors.ts'
-import { decode } from '../files/files.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { checkImports } from './import-faults.ts'
 
 /** How a post uses components, and what is wrong with that. */
@@ -46,5 +44,4 @@ export async function checkUses(
   )
 }
 
-const textOf = (contentDir: string, file: string): string =>
-  decode(file, fs.readFileSync(path.join(contentDir, file))).text
+const textOf = (contentDir: string, file: string): string => readFileTextSync(contentDir, file).text

@@ -1,9 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { keyOfAlias, slugIn } from '../../core/addresses.ts'
 import { collisionFaults, type Collision } from '../posts/collisions.ts'
 import { faultAt, type Fault } from '../../core/errors.ts'
-import { decode } from '../files/files.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { maxFrontMatter } from '../front-matter/split.ts'
 import { slugKey } from '../../core/identity.ts'
 
@@ -23,13 +21,7 @@ export const placedCollisions = (found: readonly Collision[], contentDir: string
   })
 
 function placeIn(contentDir: string, file: string, key: string) {
-  let text
-  try {
-    text = decode(file, fs.readFileSync(path.join(contentDir, file))).text
-  } catch {
-    // Gone since it was listed
-    return null
-  }
+  const { text } = readFileTextSync(contentDir, file)
   let field = ''
   for (const [at, line] of text.slice(0, maxFrontMatter).split('\n').entries()) {
     if (at > 0 && /^(?:-{3}|\+{3}|\})[ \t]*$/.test(line)) return null

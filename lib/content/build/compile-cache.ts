@@ -12,6 +12,9 @@ export class CacheError extends Error {
   override name = 'CacheError'
 }
 
+/** A post changed or went while it was read. Trying again solves it. */
+export class ChangedError extends CacheError {}
+
 const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
 
 /** Raised with every change to these tables, and to what they hold. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Corpus } from '../corpus.ts'
-import { CacheError, type CompileCache } from './compile-cache.ts'
+import { ChangedError, type CompileCache } from './compile-cache.ts'
 import type { CompiledPost } from './compiled-post.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -29,7 +29,7 @@ export interface CompileOptions {
  * Compiles posts into the cache.
  * @param keys by file
  * @param onCompiled called for each post, in no particular order
- * @throws {CacheError} if a file is no longer as it is in the snapshot
+ * @throws {ChangedError} if a file is no longer as it is in the snapshot; the cache keeps what was compiled
  */
 export async function compileInto(
   cache: CompileCache,
@@ -41,26 +41,29 @@ export async function compileInto(
 ): Promise<void> {
   let done = 0
   const store = (post: CompiledPost) => {
-    if (post.hash !== files.get(post.file)?.hash) throw new CacheError(`${post.file} changed while it was read`)
+    if (post.hash !== files.get(post.file)?.hash) throw new ChangedError(`${post.file} changed while it was read`)
     const key = keys.get(post.file)!
     cache.add(key, post)
     onCompiled(key, post)
     onProgress?.(++done, keys.size)
   }
-  const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))
-  if (useful > 1) {
-    const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
-    const all = [...keys.keys()]
-    const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
-      all.slice(at * batchSize, (at + 1) * batchSize),
-    )
-    await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, store)))
-  } else if (keys.size > 0) {
-    const { compilePost } = await import('./compiled-post.ts')
-    // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
-    for (const file of keys.keys()) store(await compilePost(corpus, file, (block) => cache.blockOf(block)))
+  try {
+    const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))
+    if (useful > 1) {
+      const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
+      const all = [...keys.keys()]
+      const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+        all.slice(at * batchSize, (at + 1) * batchSize),
+      )
+      await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, store)))
+    } else if (keys.size > 0) {
+      const { compilePost } = await import('./compiled-post.ts')
+      // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
+      for (const file of keys.keys()) store(await compilePost(corpus, file, (block) => cache.blockOf(block)))
+    }
+  } finally {
+    cache.flush()
   }
-  cache.flush()
 }
 
 /** Runs one thread, which takes batches from the shared list until it is empty. */

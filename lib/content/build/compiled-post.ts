@@ -1,9 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { compileWithUses } from '../../mdx/compile.ts'
 import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
 import type { ComponentUse } from '../../mdx/components/component-uses.ts'
-import { decode } from '../files/files.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
 import { parseAny } from '../posts/parse.ts'
@@ -17,7 +15,7 @@ import { topicWords } from '../posts/topics.ts'
 export interface CompiledPost {
   /** Path within the content folder, with forward slashes. */
   file: string
-  /** SHA-256 of the bytes that were read, in hex. */
+  /** SHA-256 of the bytes that were read, in hex; empty if the file has gone. */
   hash: string
   /** `PostSummary` as JSON. */
   summary: string
@@ -43,8 +41,8 @@ export async function compilePost(
   file: string,
   blockOf: (key: string) => string | undefined = () => undefined,
 ): Promise<CompiledPost> {
-  const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
-  const { meta, source } = parseAny(file, decode(file, bytes), corpus)
+  const text = readFileTextSync(corpus.contentDir, file)
+  const { meta, source } = parseAny(file, text, corpus)
   const blocks: CompiledPost['blocks'] = []
   const codeCache = { get: blockOf, set: (key: string, html: string) => void blocks.push([key, html]) }
   const { body, uses } = await compileWithUses({ file, source, lang: meta.lang }, { ...corpus, codeCache })
@@ -53,7 +51,7 @@ export async function compilePost(
   const markdown = publicMarkdown(source, file)
   return {
     file,
-    hash: hashOf(bytes),
+    hash: text.gone ? '' : hashOf(text.bytes),
     summary: JSON.stringify(summary),
     body: packBody(body, markdown, sectionsOf(file, markdown)),
     uses: uses.length > 0 || (body.imports ?? []).some(({ kind }) => kind !== 'ignored'),

@@ -4,6 +4,7 @@ import { finderIn } from '../assets/find.ts'
 import type { FileState } from '../assets/inspect.ts'
 import { hashOf } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { orNone } from '../../core/regular-file.ts'
 import type { Corpus } from '../corpus.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 
@@ -61,8 +62,8 @@ export function unchangedFiles(
   const finder = finderIn(contentDir, publicFolders)
   if (finder.folders.map(({ real }) => real).join('\n') !== stored.folders.join('\n')) return null
   for (const [real, { size, mtimeMs }] of stored.files) {
-    const stat = fs.statSync(real, { throwIfNoEntry: false })
-    if (stat?.size !== size || stat.mtimeMs !== mtimeMs) return null
+    const stat = orNone(() => fs.statSync(real))
+    if (stat.size !== size || stat.mtimeMs !== mtimeMs) return null
   }
   for (const [address, file] of stored.absent) if (finder.find(address, file).kind === 'file') return null
   return stored

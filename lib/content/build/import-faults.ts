@@ -1,11 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { componentNames } from '../../mdx/components/component-names.ts'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/source/post-imports.ts'
 import { demoModules, isImage, isStyleSheet, type DemoModule, type FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../../core/errors.ts'
-import { decode } from '../files/files.ts'
+import { readFileTextSync } from '../files/files.ts'
 
 /** A post with imports. */
 interface ImportingPost {
@@ -41,7 +39,7 @@ export async function checkImports(
       const problem = demo.problem ?? notForServer
       const importer = demo.problem?.importer ?? file
       const place = demo.problem?.importer ? demo.problem : group[0]!
-      const text = decode(importer, fs.readFileSync(path.join(contentDir, importer))).text
+      const text = readFileTextSync(contentDir, importer).text
       const message = `${importer === file ? `import of "${from}"` : `imported by ${file}`}: ${problem.message}`
       useFaults.push(faultAt(importer, text, place, { ...problem, message }))
     }

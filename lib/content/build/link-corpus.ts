@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { fileKey, type FileEntry } from '../assets/file-entry.ts'
 import { finderIn, servedAddresses } from '../assets/find.ts'
@@ -19,7 +18,7 @@ import {
 import { picturesIn } from '../assets/picture-store.ts'
 import { placeOf } from '../../core/errors.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
-import { decode } from '../files/files.ts'
+import { readFileTextSync } from '../files/files.ts'
 import type { FileAddress } from '../index-store/schema.ts'
 import type { Corpus } from '../corpus.ts'
 import { findingAt } from '../check/finding.ts'
@@ -183,7 +182,7 @@ function linkReferences(
 }
 
 function warningsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Warning[] {
-  const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+  const { text } = readFileTextSync(contentDir, file)
   /** The offset at which each address was last found: front matter and text may contain the same one. */
   const last = new Map<string, number>()
   return broken

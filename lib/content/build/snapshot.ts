@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { clockResolution } from '../files/clock-resolution.ts'
-import { listFilesSync, type SkippedLink } from '../files/files.ts'
+import { listFilesSync, readFileTextSync, type Listing } from '../files/files.ts'
 import { fingerprintOf, ofHolders } from '../files/fingerprint.ts'
 import { hashOf } from '../../core/hash.ts'
-import { statRegular } from '../../core/regular-file.ts'
+import { orNone } from '../../core/regular-file.ts'
 
 /** A file when it was last read. */
 export interface ReadFile {
@@ -26,11 +26,7 @@ export interface KnownSnapshot {
 }
 
 /** The state of a content folder at one moment. */
-export interface Snapshot extends KnownSnapshot {
-  skipped: SkippedLink[]
-  /** Paths of each `README.md` that is not a post, as it has no front matter. */
-  readmes: string[]
-}
+export type Snapshot = KnownSnapshot & Pick<Listing, 'skipped' | 'readmes' | 'faults'>
 
 /**
  * Lists and hashes the posts of a folder. A file is not read again if its size and modification time are those of
@@ -45,13 +41,14 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
   let known = 0
   let isSame = true
   for (const file of listed.files) {
-    const stat = statRegular(`${contentDir}/${file}`)
-    if (!stat) continue
-    const { size, mtimeMs } = stat
+    const { size = 0, mtimeMs = NaN } = orNone(() => fs.statSync(`${contentDir}/${file}`))
     const last = before?.files.get(file)
     const isUnchanged = last?.size === size && last.mtimeMs === mtimeMs && mtimeMs < settledBefore
-    const hash = isUnchanged ? last.hash : hashOf(fs.readFileSync(`${contentDir}/${file}`))
-    files.set(file, { size, mtimeMs, hash })
+    const read = isUnchanged ? null : readFileTextSync(contentDir, file)
+    if (read?.gone) continue
+    const hash = read ? hashOf(read.bytes) : last!.hash
+    // Permissions may change without the modification time
+    files.set(file, { size, mtimeMs: read?.fault?.hides ? NaN : mtimeMs, hash })
     if (last) known++
     isSame &&= last?.hash === hash
   }
@@ -66,5 +63,6 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     takenAt,
     skipped: listed.skipped,
     readmes: listed.readmes,
+    faults: listed.faults,
   }
 }

@@ -1,7 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { isImageAddress } from '../../core/file-types.ts'
-import { isPostName } from '../files/files.ts'
+import { filesIn, isPostName, readFileTextSync } from '../files/files.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { isExpired, isPublished } from '../../core/post.ts'
 import type { PostEntry } from '../index-store/derived-rows.ts'
@@ -122,16 +120,5 @@ export const otherPosts = (contentDir: string): string[] =>
     (file) =>
       !/(?:^|\/)_(?!posts\/)/.test(file) &&
       (/\.(?:org|adoc|asciidoc|textile|rst|qmd|rmd|ipynb)$/i.test(file) ||
-        (/\.html?$/i.test(file) &&
-          /^---\r?\n/.test(fs.readFileSync(path.join(contentDir, file), 'latin1').slice(0, 5)))),
+        (/\.html?$/i.test(file) && readFileTextSync(contentDir, file).text.startsWith('---\n'))),
   )
-
-/** Paths in code-unit order. */
-function filesIn(contentDir: string): string[] {
-  if (!fs.existsSync(contentDir)) return []
-  return fs
-    .readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
-    .sort(byCodeUnit)
-}

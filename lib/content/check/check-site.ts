@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Redirects } from '../../core/redirects.ts'
 import { finderIn } from '../assets/find.ts'
 import { isImageName } from '../../core/file-types.ts'
-import { decode } from '../files/files.ts'
+import { filesIn, readFileTextSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
 import { factsOfPost, factsVersion, type PostFacts } from './facts.ts'
@@ -59,7 +59,7 @@ export async function checkSite(
   { toolchain, routes, redirects, siteUrl, now }: SiteCheckOptions,
 ): Promise<SiteReport> {
   const { contentDir, timeZone, publicFolders, highlight = true } = corpus
-  const textOf = (file: string) => decode(file, fs.readFileSync(path.join(contentDir, file))).text
+  const textOf = (file: string) => readFileTextSync(contentDir, file).text
   const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, timeZone, highlight]))
   const known = cache.facts(inputs)
   const added = new Map<string, PostFacts>()
@@ -103,29 +103,18 @@ export async function checkSite(
 
 /** Files besides posts that may mention an image: demos, styles, data. */
 const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i
-/** Largest such file that is read, in bytes: a larger one is data. */
-const maxRead = 1_048_576
 
 /**
  * Images in the content folder that no post shows, and whose names neither a post nor another file in it mentions.
  * @param shown paths of files that posts show
  */
 function orphanedImages(contentDir: string, mentioned: readonly string[], shown: ReadonlySet<string>): FileFinding[] {
-  const images: string[] = []
   const names = new Set(mentioned)
-  const walk = (folder: string) => {
-    for (const entry of fs.readdirSync(path.join(contentDir, folder), { withFileTypes: true })) {
-      const { name } = entry
-      if (/^[_.]/.test(name) || name === 'node_modules') continue
-      const file = folder === '' ? name : `${folder}/${name}`
-      if (entry.isDirectory()) walk(file)
-      else if (!entry.isFile()) continue
-      else if (isImageName(name)) images.push(file)
-      if (entry.isFile() && mayName.test(name) && fs.statSync(path.join(contentDir, file)).size <= maxRead)
-        for (const each of imageNamesIn(fs.readFileSync(path.join(contentDir, file), 'utf8'))) names.add(each)
-    }
-  }
-  if (fs.existsSync(contentDir)) walk('')
+  const files = filesIn(contentDir).filter((file) => !/(?:^|\/)_/.test(file))
+  for (const file of files.filter((each) => mayName.test(each)))
+    for (const each of imageNamesIn(readFileTextSync(contentDir, file).text)) names.add(each)
+  const isFile = (file: string) => fs.lstatSync(path.join(contentDir, file), { throwIfNoEntry: false })?.isFile()
+  const images = files.filter((file) => isImageName(file) && isFile(file))
   return images
     .filter((file) => !shown.has(file) && !names.has(lastWordOf(path.posix.basename(file))))
     .sort(byCodeUnit)

@@ -1,6 +1,4 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { decode } from '../files/files.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { withFolders } from '../front-matter/inherited.ts'
 import { parseAny } from '../posts/parse.ts'
 import { importedPath } from '../../mdx/source/post-imports.ts'
@@ -14,13 +12,8 @@ export const pathsImportedBy = (file: string, text: string): string[] =>
   text.includes('import') ? [...text.matchAll(relativeImport)].map(([, from]) => importedPath(file, from!)) : []
 
 /** The paths that one post may import; none if the post no longer exists. */
-export function importsOfPost(contentDir: string, file: string): string[] {
-  try {
-    return pathsImportedBy(file, fs.readFileSync(path.join(contentDir, file), 'utf8'))
-  } catch {
-    return []
-  }
-}
+export const importsOfPost = (contentDir: string, file: string): string[] =>
+  pathsImportedBy(file, readFileTextSync(contentDir, file).text)
 
 /** The paths that the posts of a folder may import, and its own components if it has any; sorted. */
 export function importsOfPosts(contentDir: string, files: readonly string[]): string[] {
@@ -33,8 +26,7 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
 /** Like `importsOfPosts`, but without drafts: anyone may fetch the files that a build makes from imports. */
 export function importsOfPublished(contentDir: string, files: readonly string[], timeZone: string): string[] {
   const corpus = withFolders({ contentDir, timeZone }, files)
-  const isDraft = (file: string) =>
-    parseAny(file, decode(file, fs.readFileSync(path.join(contentDir, file))), corpus).meta.draft
+  const isDraft = (file: string) => parseAny(file, readFileTextSync(contentDir, file), corpus).meta.draft
   return importsOfPosts(
     contentDir,
     files.filter((file) => importsOfPost(contentDir, file).length > 0 && !isDraft(file)),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { orNone } from '../../core/regular-file.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 
 /** When a file without a date was created. */
@@ -59,8 +60,8 @@ export function datesOf(contentDir: string, files: readonly string[], store: str
 function dateOf(contentDir: string, file: string, commits: ReadonlyMap<string, string>): FileDate | undefined {
   const committed = commits.get(file.normalize('NFC'))
   if (committed !== undefined) return { instant: notAhead(Date.parse(committed)), from: 'git' }
-  const stat = fs.statSync(path.join(contentDir, file), { throwIfNoEntry: false })
-  return stat && { instant: notAhead(stat.mtimeMs), from: 'mtime' }
+  const { mtimeMs } = orNone(() => fs.statSync(path.join(contentDir, file)))
+  return mtimeMs === undefined ? undefined : { instant: notAhead(mtimeMs), from: 'mtime' }
 }
 
 /** A clock that was wrong must not schedule a post. */

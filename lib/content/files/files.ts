@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { faultAtOffset, type Fault } from '../../core/errors.ts'
+import { faultAtOffset, faultOfFile, type Fault } from '../../core/errors.ts'
 import { postsFolder } from '../../core/identity.ts'
 import { endsAsPost as isPost } from '../../core/post-names.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { maxPostBytes } from '../../core/limits.ts'
 import { isWithin } from '../../core/paths.ts'
-import { isGone, openingRegular, openRegular } from '../../core/regular-file.ts'
+import { isGone, isUnreadable, openingRegular, openRegular } from '../../core/regular-file.ts'
 import { isHolder } from './holders.ts'
 
 /** A symbolic link that is not followed, and why. */
@@ -25,6 +26,8 @@ export interface Listing {
   holders: string[]
   /** Real paths of the listed folders: a new file in one of them may be a post. */
   folders: string[]
+  /** Folders that cannot be read. Their posts are not listed. */
+  faults: Fault[]
 }
 
 /** Filled in by each call of a reader. */
@@ -89,6 +92,7 @@ function* walk(root: string): Walk<Listing> {
   const readmes: string[] = []
   const holders: string[] = []
   const folders: string[] = []
+  const faults: Fault[] = []
   /** Real paths of what is listed. Files are added only once links are followed: only links can list a file twice. */
   const seen = new Set<string>()
   let following = false
@@ -106,13 +110,15 @@ function* walk(root: string): Walk<Listing> {
   /** @param shown path as the author sees it, @param real the real path */
   function* folder(shown: string, real: string): Walk<void> {
     seen.add(real)
-    folders.push(real)
     const entries = yield* tried('readdir', real)
     if (entries instanceof Error) {
       // A file in the place of the content folder is a mistake; any other folder may have gone
       if (isGone(entries) && !(shown === '' && entries.code === 'ENOTDIR')) return
-      throw entries
+      if (shown === '') throw entries
+      faults.push(unreadable(shown, entries))
+      return
     }
+    folders.push(real)
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
       if (isHolder(entry.name) && entry.isFile()) holders.push(shown ? `${shown}/${entry.name}` : entry.name)
       if (isHidden(entry.name)) continue
@@ -168,6 +174,7 @@ function* walk(root: string): Walk<Listing> {
     readmes: readmes.sort(byCodeUnit),
     holders,
     folders,
+    faults,
   }
 }
 
@@ -206,59 +213,110 @@ const withTypes = { withFileTypes: true } as const
 /** The signatures of the calls differ in options that are not used here. */
 const asCall = (call: unknown) => call as (path: string) => Promise<unknown>
 
-/** One file as text, without a BOM, with LF line ends. If it is not UTF-8, `fault` names the first bad place. */
+/** The paths of all files and folders below a folder, in code-unit order, without what cannot be read. */
+export const filesIn = (contentDir: string): string[] =>
+  fs
+    .globSync('**', { cwd: contentDir })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
+    .sort(byCodeUnit)
+
+/** One file as text, without a BOM, with LF line ends. */
 export interface FileText {
   text: string
+  /** What is wrong with the file as a whole, such as the first place that is not UTF-8. */
   fault: Fault | null
   /** Whether the file has gone since it was listed. */
   gone?: true
+  /** Whether `text` is only the beginning of a file that is too large for a post. */
+  cut?: true
 }
 
-export function readFileTextSync(root: string, file: string, trace: Trace): FileText {
+/** The text of a file, and what was read of it: a hash of that changes whenever the text or the fault does. */
+type ReadText = FileText & { bytes: Uint8Array }
+
+export function readFileTextSync(root: string, file: string, trace: Trace = { filesOpened: 0 }): ReadText {
   trace.filesOpened++
   try {
     const descriptor = openRegular(path.join(root, file))
     try {
-      return decode(file, fs.readFileSync(descriptor))
+      const { size } = fs.fstatSync(descriptor)
+      if (size <= maxPostBytes) return decode(file, fs.readFileSync(descriptor))
+      const head = Buffer.alloc(headBytes)
+      fs.readSync(descriptor, head)
+      return beginning(file, size, head)
     } finally {
       fs.closeSync(descriptor)
     }
   } catch (error) {
-    return goneAfter(error)
+    return unread(file, error)
   }
 }
 
-export async function readFileText(root: string, file: string, trace: Trace): Promise<FileText> {
+export async function readFileText(root: string, file: string, trace: Trace): Promise<ReadText> {
   trace.filesOpened++
   try {
     await using handle = await openingRegular(path.join(root, file))
-    return decode(file, await handle.readFile())
+    return handle.size > maxPostBytes
+      ? beginning(file, handle.size, (await handle.read(Buffer.alloc(headBytes))).buffer)
+      : decode(file, await handle.readFile())
   } catch (error) {
-    return goneAfter(error)
+    return unread(file, error)
   }
 }
 
-function goneAfter(error: unknown): FileText {
-  if (!isGone(error)) throw error
-  return { text: '', fault: null, gone: true }
+/** How much is read of a file that is too large: its front matter, and what its description is made of. */
+const headBytes = 65_536
+
+const beginning = (file: string, size: number, head: Buffer): ReadText => ({
+  text: lenient.decode(head).replaceAll('\r\n', '\n'),
+  bytes: Buffer.concat([head, Buffer.from(String(size))]),
+  cut: true,
+  fault: faultOfFile(file, {
+    message: 'the file is too large for a post, so its text is not shown',
+    expected: `at most ${maxPostBytes.toLocaleString('en')} bytes`,
+    found: `${size.toLocaleString('en')} bytes`,
+  }),
+})
+
+/** What was said to be unreadable, so that a server says it once. */
+const said = new Set<string>()
+
+/** The fault of a file or a folder that cannot be read. @throws the error, if it may come with any other file */
+function unreadable(file: string, error: unknown): Fault {
+  if (!isUnreadable(error)) throw error
+  const { code } = error
+  const fault = {
+    message: `cannot be read (${code}), so it is hidden`,
+    expected: 'what this process may read',
+    found: code,
+  }
+  if (!said.has(file)) console.warn(`[content] ${file} ${fault.message}`)
+  said.add(file)
+  return { ...faultOfFile(file, fault), hides: true }
+}
+
+/** A file that cannot be read may be a draft, so it is hidden. @throws what is no error of this file */
+function unread(file: string, error: unknown): ReadText {
+  if (isGone(error)) return { text: '', bytes: Buffer.alloc(0), fault: null, gone: true }
+  const fault = unreadable(file, error)
+  return { text: '', bytes: Buffer.from(`\0${fault.found}`), fault }
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true })
+const lenient = new TextDecoder('utf-8')
 
 /** Decodes the bytes of a file. */
-export function decode(file: string, bytes: Uint8Array): FileText {
+export function decode(file: string, bytes: Uint8Array): ReadText {
   try {
-    return { text: strict.decode(bytes).replaceAll('\r\n', '\n'), fault: null }
+    return { text: strict.decode(bytes).replaceAll('\r\n', '\n'), fault: null, bytes }
   } catch {
-    const lenient = new TextDecoder('utf-8').decode(bytes).replaceAll('\r\n', '\n')
-    const offset = lenient.indexOf('\ufffd')
-    return {
-      text: lenient,
-      fault: faultAtOffset(file, lenient, Math.max(0, offset), {
-        message: 'the file is not UTF-8',
-        expected: 'text in UTF-8',
-        found: 'bytes that are not UTF-8',
-      }),
-    }
+    const text = lenient.decode(bytes).replaceAll('\r\n', '\n')
+    const fault = faultAtOffset(file, text, Math.max(0, text.indexOf('\ufffd')), {
+      message: 'the file is not UTF-8',
+      expected: 'text in UTF-8',
+      found: 'bytes that are not UTF-8',
+    })
+    return { text, fault, bytes }
   }
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { listFilesSync, type Listing } from './files.ts'
+import { listFilesSync, readFileTextSync, type Listing } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { holdersAround } from './holders.ts'
-import { isGone, openRegular } from '../../core/regular-file.ts'
+import { maxPostBytes } from '../../core/limits.ts'
+import { openRegular } from '../../core/regular-file.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
 export function contentFingerprint(contentDir: string): string {
@@ -24,13 +25,18 @@ function* states(contentDir: string, files: Iterable<string>): Generator<[file: 
     let descriptor: number
     try {
       descriptor = openRegular(path.join(contentDir, file))
-    } catch (error) {
-      if (isGone(error)) continue
-      throw error
+    } catch {
+      const read = readFileTextSync(contentDir, file)
+      if (!read.gone) yield [file, hashOf(read.bytes)]
+      continue
     }
     try {
       const { size } = fs.fstatSync(descriptor)
       // One byte more than the size, so that a file that grows meanwhile gets another hash
+      if (size > maxPostBytes) {
+        yield [file, hashOf(readFileTextSync(contentDir, file).bytes)]
+        continue
+      }
       if (size >= buffer.length) buffer = Buffer.alloc(size + 1)
       yield [file, hashOf(buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0)))]
     } finally {

@@ -23,12 +23,13 @@ const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
 /**
  * What files of a source say of its posts.
  * @param paths of all files that may say something, and of posts
+ * @param read returns null for a file that cannot be read
  */
-export function inheritedIn(paths: readonly string[], read: (file: string) => string): Inherited[] {
+export function inheritedIn(paths: readonly string[], read: (file: string) => string | null): Inherited[] {
   const found = paths.filter((file) => isHolder(file)).sort((a, b) => depthOf(a) - depthOf(b) || byCodeUnit(a, b))
   const texts = new Map(found.map((file) => [file, read(file)]))
   const isHugo = [...texts].some(
-    ([file, text]) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(text)),
+    ([file, text]) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(text ?? '')),
   )
   const bundles = isHugo ? bundlesAmong(paths) : []
   return [
@@ -47,7 +48,10 @@ function bundlesAmong(paths: readonly string[]): string[] {
   return [...found]
 }
 
-function readHolder(from: string, text: string): Inherited[] {
+function readHolder(from: string, text: string | null): Inherited[] {
+  // Nobody knows which posts it hides
+  const hidesAll = (why: string) => [{ from, globs: [], values: { draft: why } }]
+  if (text === null) return hidesAll('a file that cannot be read')
   let entries: Entries
   try {
     const { format, matter } = /_index\.[^/]+$/i.test(from)
@@ -57,9 +61,7 @@ function readHolder(from: string, text: string): Inherited[] {
   } catch (error) {
     entries = { message: (error as Error).message, offset: 0, expected: '', found: '' }
   }
-  // Nobody knows which posts it hides
-  if (!(entries instanceof Map))
-    return /cascade|defaults/.test(text) ? [{ from, globs: [], values: { draft: entries.message } }] : []
+  if (!(entries instanceof Map)) return /cascade|defaults/.test(text) ? hidesAll(entries.message) : []
   const mapsIn = (name: string) => [valueOf(entries.get(name))].flat().filter(isMap)
   const cascade = mapsIn('cascade').flatMap(({ _target, target = _target, ...values }) => {
     const { path: glob, kind = 'page', environment } = isMap(target) ? target : {}
@@ -132,7 +134,10 @@ export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(
   holders?: readonly string[],
 ): C {
   const { contentDir } = corpus
-  const read = (file: string) => readFileTextSync(contentDir, file, { filesOpened: 0 }).text
+  const read = (file: string) => {
+    const { text, fault, cut } = readFileTextSync(contentDir, file)
+    return cut || fault?.hides ? null : text
+  }
   const inherited = inheritedIn([...holdersAround(contentDir, files, holders), ...files], read)
   return { ...withLanguageFolders(corpus, files), ...(inherited.length > 0 && { inherited }) }
 }

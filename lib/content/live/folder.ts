@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { clockResolution } from '../files/clock-resolution.ts'
-import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files/files.ts'
+import { isHidden, isPlainReadme, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { contextOf, withFolders } from '../front-matter/inherited.ts'
-import { isGone } from '../../core/regular-file.ts'
+import { orNone } from '../../core/regular-file.ts'
 import { parsePost } from '../posts/parse.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -71,35 +71,29 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
   function read(file: string, trustTimes: boolean): void {
     const full = path.join(contentDir, file)
     const before = files.get(file)
-    try {
-      const readAt = String(BigInt(Date.now()) * nsPerMs)
-      const stat = fs.statSync(full, { bigint: true })
-      if (!stat.isFile()) return forget(file)
-      const { size, mtimeNs } = stat
-      const unchanged =
-        before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)
-      const context = contextOf(file, corpus)
-      if (trustTimes && unchanged && before.context === context) return
-      const bytes = fs.readFileSync(full)
-      reads++
-      const text = decode(file, bytes)
-      if (isPlainReadme(file, text.text)) return forget(file)
-      const hash = hashOf(bytes)
-      const same = before?.hash === hash && before.context === context
-      files.set(file, {
-        size: Number(size),
-        mtime: String(mtimeNs),
-        readAt,
-        hash,
-        context,
-        meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
-      })
-      if (!same) markChanged(file)
-      if (!before) filesCameOrWent = true
-    } catch (error) {
-      if (!isGone(error)) throw error
-      forget(file)
-    }
+    const readAt = String(BigInt(Date.now()) * nsPerMs)
+    const { size = 0n, mtimeNs = 0n } = orNone(() => fs.statSync(full, { bigint: true }))
+    const unchanged =
+      before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)
+    const context = contextOf(file, corpus)
+    if (trustTimes && unchanged && before.context === context) return
+    const text = readFileTextSync(contentDir, file)
+    const isUnread = text.fault?.hides ?? false
+    if (text.gone || (!isUnread && isPlainReadme(file, text.text))) return forget(file)
+    reads++
+    const hash = hashOf(text.bytes)
+    const same = before?.hash === hash && before.context === context
+    files.set(file, {
+      size: Number(size),
+      // Permissions may change without the modification time
+      mtime: isUnread ? '' : String(mtimeNs),
+      readAt,
+      hash,
+      context,
+      meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
+    })
+    if (!same) markChanged(file)
+    if (!before) filesCameOrWent = true
   }
 
   function forget(file: string): void {

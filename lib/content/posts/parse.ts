@@ -32,12 +32,13 @@ export function parsePost(file: string, text: FileText, options: ParseOptions): 
 }
 
 /** Parses one file, hidden or not. All readers and the index builder use this function, so that they agree. */
-export function parseAny(file: string, { text, fault }: FileText, options: ParseOptions): SourcePost {
+export function parseAny(file: string, { text, fault, cut }: FileText, options: ParseOptions): SourcePost {
   const { timeZone, language, languageFolders, contentDir, dates } = options
   const parsed = parseFile(file, text, timeZone, inheritedBy(file, options))
   const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
-  const noPost = whyNoPost(file, text, parsed)
+  const hides = fault?.hides ?? false
+  const noPost = hides ? null : whyNoPost(file, text, parsed)
   if (noPost !== null) warnings.push({ line: 1, column: 1, message: `is not a post: it ${noPost}` })
   const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
   const translationKey = frontMatter.translationKey ?? path.translationKey
@@ -71,10 +72,10 @@ export function parseAny(file: string, { text, fault }: FileText, options: Parse
     else aliases.push(filled)
   }
   return {
-    source,
+    source: cut ? '' : source,
     meta: {
       ...shownOf(frontMatter),
-      ...(noPost !== null && { draft: true }),
+      ...((hides || noPost !== null) && { draft: true }),
       slug,
       title,
       date: date?.date ?? null,

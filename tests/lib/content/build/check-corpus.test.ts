@@ -3,9 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../../../../lib/content/build/checked-post.ts'
-import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
+import { ChangedError } from '../../../../lib/content/build/compile-cache.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
-import { layOut, layOutPosts, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { hiddenPosts, otherPosts } from '../../../../lib/content/build/summary.ts'
+import { checkSite } from '../../../../lib/content/check/check-site.ts'
+import { contentFingerprint } from '../../../../lib/content/files/fingerprint.ts'
+import { layOut, layOutPosts, temporaryFolder, timeZone, withoutReading } from '../../../corpora.ts'
 
 const posts = 70
 
@@ -49,14 +52,47 @@ test('the index has the same bytes with threads, with one thread and from the ca
   for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
 })
 
-test('a post that changed since the snapshot stops the check, and the next one reads it', async () => {
-  const { corpus, cacheFile } = corpusWithCache()
-  const snapshot = takeSnapshot(corpus.contentDir)
-  fs.appendFileSync(path.join(corpus.contentDir, [...snapshot.files.keys()][0]!), 'x')
-  await expect(checkCorpus(corpus, { cacheFile, snapshot })).rejects.toThrow(CacheError)
-  const checked = await checkCorpus(corpus, { cacheFile })
-  expect(checked.posts.length).toBe(posts)
-  checked.close()
+test.each([
+  ['changed', posts, (file: string) => fs.appendFileSync(file, 'x')],
+  ['was deleted', posts - 1, (file: string) => fs.rmSync(file)],
+])(
+  'a post that %s since the snapshot stops the check, and the next one reads what is left',
+  async (_, left, change) => {
+    const { corpus, cacheFile } = corpusWithCache()
+    const snapshot = takeSnapshot(corpus.contentDir)
+    change(path.join(corpus.contentDir, [...snapshot.files.keys()].at(-1)!))
+    await expect(checkCorpus(corpus, { cacheFile, snapshot })).rejects.toThrow(ChangedError)
+    const checked = await checkCorpus(corpus, { cacheFile })
+    expect(checked.posts.length).toBe(left)
+    // What did not change was compiled once
+    expect(checked.compiledCount).toBe(left - posts + 1)
+    checked.close()
+  },
+)
+
+test('files and folders that cannot be read are problems of a build, and found again once they can be', async () => {
+  const post = '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n'
+  const contentDir = layOut({ 'a.md': post, 'closed.md': post, 'folder/b.md': post, 'folder/b.png': 'x' })
+  const corpus = { contentDir, timeZone }
+  const cacheFile = path.join(contentDir, '.cache/posts.db')
+  fs.mkdirSync(path.dirname(cacheFile), { mode: 0o777 })
+  fs.chmodSync(path.dirname(cacheFile), 0o777)
+  await withoutReading(contentDir, ['closed.md', 'folder'], async () => {
+    const checked = await checkCorpus(corpus, { cacheFile })
+    expect(checked.posts.length).toBe(1)
+    expect(checked.faults.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'folder cannot be read (EACCES), so it is hidden',
+      'closed.md cannot be read (EACCES), so it is hidden',
+    ])
+    const options = { toolchain: '', routes: [], redirects: [], now: '2026-06-01T00:00:00Z' }
+    expect((await checkSite(checked, corpus, options)).findings).toEqual([])
+    expect([hiddenPosts(contentDir), otherPosts(contentDir)]).toEqual([[], []])
+    checked.close()
+    expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
+  })
+  const again = await checkCorpus(corpus, { cacheFile })
+  expect([again.posts.length, again.faults, again.compiledCount]).toEqual([3, [], 2])
+  again.close()
 })
 
 test('a file that is not a cache is replaced', async () => {

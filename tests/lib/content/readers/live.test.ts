@@ -135,20 +135,37 @@ test('changes are found even where nothing can be watched, and one line says so'
   expect(said[0]).toContain('cannot be watched (no watches left)')
 })
 
-test('a file that cannot be read fails every read and is logged once, until it can be read', async () => {
+/** Until the mock is restored, no file of this name can be opened. */
+const denied = (name: string, code: string) => {
+  const { openSync } = fs
+  return vi.spyOn(fs, 'openSync').mockImplementation(((file: string, ...rest: [string]) => {
+    if (file.endsWith(name)) throw Object.assign(new Error(`not opened: ${code}`), { code })
+    return openSync(file, ...rest)
+  }) as typeof fs.openSync)
+}
+
+test('a process that can open no more files fails every read and logs it once, until it can', async () => {
   const said: string[] = []
   const contentDir = layOut({ 'a.mdx': post('A') })
-  const { readFileSync } = fs
-  const denied = vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...rest: []) => {
-    if (String(file).endsWith('a.mdx')) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
-    return readFileSync(file, ...rest)
-  }) as typeof fs.readFileSync)
+  const mock = denied('a.mdx', 'EMFILE')
   const reader = open(contentDir, { warn: (message) => said.push(message) })
-  for (let time = 0; time < 2; time++) await expect(titles(reader)).rejects.toThrow('permission denied')
+  for (let time = 0; time < 2; time++) await expect(titles(reader)).rejects.toThrow('EMFILE')
   await sleep(2_500)
-  expect(said).toEqual(['the posts cannot be read: permission denied'])
-  denied.mockRestore()
+  expect(said).toEqual(['the posts cannot be read: not opened: EMFILE'])
+  mock.mockRestore()
   expect(await titles(reader)).toEqual(['A'])
+})
+
+test('a file that cannot be read is named once, and shown as soon as it can be, with the times that it had', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const contentDir = layOut({ 'a.mdx': post('A'), 'denied.mdx': post('B') })
+  const mock = denied('denied.mdx', 'EPERM')
+  const reader = open(contentDir)
+  for (let time = 0; time < 2; time++) expect(await titles(reader)).toEqual(['A', 'denied'])
+  await sleep(2_500)
+  expect(logged.mock.calls).toEqual([['[content] denied.mdx cannot be read (EPERM), so it is hidden']])
+  mock.mockRestore()
+  await eventually(async () => (await titles(reader)).at(-1), 'B')
 })
 
 test('an answer with the last change does not wait for a look at the whole folder', async () => {

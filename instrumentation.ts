@@ -11,11 +11,7 @@ export async function register(): Promise<void> {
   }
   if (process.env.NODE_ENV === 'production') {
     const { refuseRequests } = await import('./lib/deployment/refuse-requests.ts')
-    refuseRequests({
-      resumes: process.env.BUILT_FOR === 'function',
-      isRouterState:
-        process.env.BUILT_INTERNALS === 'on' ? (await import('./app/_next/router-state.ts')).isRouterState : undefined,
-    })
+    refuseRequests({ resumes: process.env.BUILT_FOR === 'function' })
   }
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()

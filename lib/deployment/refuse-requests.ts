@@ -1,4 +1,5 @@
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isRouterState } from './router-state.ts'
 
 /** Most parameters of an address. Next takes time by the square of those with one name: 7,500 of them took 2 s. */
 const maxParameters = 100
@@ -13,8 +14,6 @@ const apiMethods = [...methods, 'OPTIONS', 'POST']
 
 /** What the server knows of requests. */
 export interface Accepted {
-  /** Whether Next can read the state of its router, as its header has it. */
-  isRouterState?: ((header: string) => boolean) | undefined
   /** Whether the host of functions asks for the rest of a page, which it does by POST. */
   resumes?: boolean
 }
@@ -25,7 +24,7 @@ export interface Accepted {
  */
 export function refusalOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { isRouterState, resumes = false }: Accepted = {},
+  { resumes = false }: Accepted = {},
 ): { status: 400 | 405; reason: string; allow?: string } | null {
   const refused = (reason: string) => ({ status: 400, reason }) as const
   if (!url.startsWith('/') && !URL.canParse(url)) return refused('the address is none')
@@ -37,7 +36,7 @@ export function refusalOf(
   if (parameters > maxParameters)
     return refused(`the query has ${parameters} parameters; at most ${maxParameters} are read`)
   const state = headers['next-router-state-tree']?.toString()
-  if (state !== undefined && (state.split(/\{|%7b/i).length > maxSegments || isRouterState?.(state) === false))
+  if (state !== undefined && (state.split(/\{|%7b/i).length > maxSegments || !isRouterState(state)))
     return refused('the state of the router cannot be read')
   const allowed = path.startsWith('/api/') ? apiMethods : methods
   if (allowed.includes(method) || (resumes && headers['next-resume'] !== undefined)) return null
@@ -45,7 +44,19 @@ export function refusalOf(
   return { status: 405, reason: `the method is not one of ${allow}`, allow }
 }
 
-/** Refuses such requests before Next sees them, with a line in the log. */
+/** Milliseconds between two lines of the log, whoever sends how much. */
+const logEvery = 1_000
+let logged = -Infinity
+let unlogged = 0
+
+function logRefusal(text: string): void {
+  if (performance.now() - logged < logEvery) return void unlogged++
+  console.warn(`[request] refused with ${text}${unlogged > 0 ? ` (${unlogged} more since the last such line)` : ''}`)
+  logged = performance.now()
+  unlogged = 0
+}
+
+/** Refuses such requests before Next sees them, with a line in the log, at most one a second. */
 export function refuseRequests(accepted: Accepted): void {
   const { prototype } = Server
   const emit = prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
@@ -57,7 +68,7 @@ export function refuseRequests(accepted: Accepted): void {
     const refusal = refusalOf(request, accepted)
     if (!refusal) return emit.call(this, event, ...values)
     const { status, reason, allow } = refusal
-    console.warn(`[request] refused with ${status}: ${reason}`)
+    logRefusal(`${status}: ${reason}`)
     // Its body may have no end
     const headers = { 'Content-Type': 'text/plain', Connection: 'close', ...(allow && { Allow: allow }) }
     response.writeHead(status, headers).end(`${reason}\n`)

@@ -3,14 +3,18 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isRouterState } from '../../../app/_next/router-state.ts'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import fc from 'fast-check'
 import { refusalOf, refuseRequests } from '../../../lib/deployment/refuse-requests.ts'
+import { isRouterState } from '../../../lib/deployment/router-state.ts'
+import { runs } from '../../runs.ts'
 
 const asked: string[] = []
 let port = 0
 
 beforeAll(async () => {
-  refuseRequests({ isRouterState })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  refuseRequests({})
   const server = http.createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
     response.end()
@@ -19,9 +23,15 @@ beforeAll(async () => {
   server.on('upgrade', (_, socket) => socket.end())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   port = (server.address() as AddressInfo).port
-  return () => void server.close()
+  return () => {
+    server.close()
+    vi.useRealTimers()
+  }
 })
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => {
+  asked.length = 0
+  vi.advanceTimersByTime(1_000)
+})
 
 /** Sends bytes as they are. @returns the status, the answer, and what was logged */
 async function send(line: string, headers: readonly string[] = [], body = '') {
@@ -93,4 +103,52 @@ test('a host of functions may ask for the rest of a page', () => {
   const request = { method: 'POST', url: '/posts/a', headers: { 'next-resume': '1' } }
   expect(refusalOf(request, { resumes: true })).toBeNull()
   expect(refusalOf({ ...request, headers: {} }, { resumes: true })?.status).toBe(405)
+})
+
+test('a visitor who sends many of them fills no log: one line a second, with the number of the others', async () => {
+  let lines: string[] = []
+  for (const pause of [0, 0, 999, 1, 0, 5_000]) {
+    vi.advanceTimersByTime(pause)
+    lines = (await send('TRACE /')).logged
+  }
+  const reason = '[request] refused with 405: the method is not one of GET, HEAD'
+  const counted = (more: number) => `${reason} (${more} more since the last such line)`
+  expect(lines).toEqual([reason, counted(2), counted(1)])
+})
+
+test('a state of the router is refused exactly if Next refuses it', () => {
+  const isRead = (header: string) => {
+    try {
+      parseAndValidateFlightRouterState(header)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const odd = <T>(right: fc.Arbitrary<T>) =>
+    fc.oneof({ weight: 20, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(null, 5, '', [], {}, true) })
+  const kinds = fc.constantFrom('c', 'oc', 'd', 'ci(.)', 'di(..)', 'ci(...)', 'di(..)(..)', 'x', 'ci()', 'cd', 'oci(.)')
+  const parameter = fc.tuple(odd(fc.string()), odd(fc.string()), odd(kinds), odd(fc.array(fc.string())))
+  const rest = [
+    odd(fc.constant(['/a', '?b'])),
+    odd(fc.constantFrom('refetch', 'inside-shared-layout', 'metadata-only', 'all', null)),
+    odd(fc.integer()),
+    odd(fc.string()),
+    fc.string(),
+  ]
+  const stateOf = (levels: number): fc.Arbitrary<unknown> => {
+    const parts = levels === 0 ? fc.constant({}) : fc.dictionary(fc.string(), stateOf(levels - 1), { maxKeys: 2 })
+    const all = fc.tuple(odd(fc.oneof(fc.string(), parameter)), odd(parts), ...rest)
+    return odd(fc.tuple(all, fc.integer({ min: 1, max: 7 })).map(([values, length]) => values.slice(0, length)))
+  }
+  let read = 0
+  fc.assert(
+    fc.property(stateOf(3), (value) => {
+      const header = encodeURIComponent((JSON.stringify(value) ?? '').toWellFormed())
+      if (isRead(header)) read++
+      expect(isRouterState(header)).toBe(isRead(header))
+    }),
+    { numRuns: runs({ quick: 1_000, full: 20_000 }), seed: 1 },
+  )
+  expect(read).toBeGreaterThan(100)
 })

@@ -119,8 +119,10 @@ function* walk(root: string): Walk<Listing> {
       return
     }
     folders.push(real)
+    const named = path.basename(path.resolve(/* turbopackIgnore: true */ root, shown))
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
-      if (isHolder(entry.name) && entry.isFile()) holders.push(shown ? `${shown}/${entry.name}` : entry.name)
+      if (isHolder(`${named}/${entry.name}`) && entry.isFile())
+        holders.push(shown ? `${shown}/${entry.name}` : entry.name)
       if (isHidden(entry.name)) continue
       // The name of almost every file decides about it
       if (!following && entry.isFile() && !isReadme(entry.name)) {

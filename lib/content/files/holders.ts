@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a file says of the posts below its folder: `cascade` of Hugo, `defaults` of Jekyll, a bundle of its parts. */
+/** What a file says of the posts below its folder: `cascade` of Hugo, `defaults` of Jekyll, data of Eleventy, a bundle. */
 export interface Inherited {
   /** Path of the file, relative to the content folder. */
   from: string
@@ -14,8 +14,15 @@ export interface Inherited {
 const name =
   /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json))$/i
 
-/** Whether a file may say something of the posts below its folder. */
-export const isHolder = (file: string): boolean => name.test(file)
+/** Data of Eleventy for the posts below a folder has the name of the folder. */
+export const isDirectoryData = (file: string): boolean =>
+  /(?:^|\/)([^/]+)\/\1(?:\.11tydata)?\.json$/.test(file) && !file.endsWith('/package.json')
+
+/**
+ * Whether a file may say something of the posts below its folder.
+ * @param file with the name of its folder
+ */
+export const isHolder = (file: string): boolean => name.test(file) || isDirectoryData(file)
 
 /** The folders around a file, the outermost first. */
 export const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
@@ -36,10 +43,11 @@ export function holdersAround(contentDir: string, posts: readonly string[], list
 
 const holdersIn = (contentDir: string, folders: readonly string[]): string[] =>
   folders.flatMap((folder) => {
+    const full = path.resolve(/* turbopackIgnore: true */ contentDir, folder)
     try {
       return fs
-        .readdirSync(path.join(/* turbopackIgnore: true */ contentDir, folder), { withFileTypes: true })
-        .filter((entry) => isHolder(entry.name) && entry.isFile())
+        .readdirSync(full, { withFileTypes: true })
+        .filter((entry) => isHolder(`${path.basename(full)}/${entry.name}`) && entry.isFile())
         .map((entry) => path.posix.join(folder, entry.name))
     } catch {
       // Above the content folder may be what nobody may list

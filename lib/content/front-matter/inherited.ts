@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { flagMeant } from '../../core/field-values.ts'
 import { fieldRows } from '../../core/fields.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
@@ -17,6 +18,11 @@ const inheritable = new Set(
 )
 
 const isOfHugo = /(?:^|\/)(?:_index\.[^/]+|hugo\.[a-z]+)$/i
+/** In Hugo, a draft of a section hides no post; in Zola it does. */
+const hasHugoSettings = (texts: ReadonlyMap<string, string | null>): boolean =>
+  [...texts].some(
+    ([file, text]) => /(?:^|\/)hugo\.[a-z]+$/i.test(file) || (isConfig.test(file) && /baseurl/i.test(text ?? '')),
+  )
 const isConfig = /(?:^|\/)config\.[a-z]+$/i
 const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
 
@@ -24,16 +30,19 @@ const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
  * What files of a source say of its posts.
  * @param paths of all files that may say something, and of posts
  * @param read returns null for a file that cannot be read
+ * @param folder whose paths these are
  */
-export function inheritedIn(paths: readonly string[], read: (file: string) => string | null): Inherited[] {
-  const found = paths.filter((file) => isHolder(file)).sort((a, b) => depthOf(a) - depthOf(b) || byCodeUnit(a, b))
+export function inheritedIn(paths: readonly string[], read: (file: string) => string | null, folder = ''): Inherited[] {
+  const found = paths
+    .filter((file) => isHolder(path.posix.join(folder, file)))
+    .sort((a, b) => depthOf(a) - depthOf(b) || byCodeUnit(a, b))
   const texts = new Map(found.map((file) => [file, read(file)]))
   const isHugo = [...texts].some(
     ([file, text]) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(text ?? '')),
   )
   const bundles = isHugo ? bundlesAmong(paths) : []
   return [
-    ...[...texts].flatMap(([file, text]) => readHolder(file, text)),
+    ...[...texts].flatMap(([file, text]) => readHolder(file, text, hasHugoSettings(texts))),
     ...bundles.map((from) => ({ from, globs: [], values: { hidden: true } })),
   ]
 }
@@ -48,20 +57,24 @@ function bundlesAmong(paths: readonly string[]): string[] {
   return [...found]
 }
 
-function readHolder(from: string, text: string | null): Inherited[] {
+function readHolder(from: string, text: string | null, isOfHugo: boolean): Inherited[] {
+  const ofAll = (values: Record<string, unknown>): Inherited[] => [{ from, globs: [], values }]
   // Nobody knows which posts it hides
-  const hidesAll = (why: string) => [{ from, globs: [], values: { draft: why } }]
-  if (text === null) return hidesAll('a file that cannot be read')
+  if (text === null) return ofAll({ draft: 'a file that cannot be read' })
+  const isSection = /_index\.[^/]+$/i.test(from)
   let entries: Entries
   try {
-    const { format, matter } = /_index\.[^/]+$/i.test(from)
+    const { format, matter } = isSection
       ? splitFrontMatter(text)
       : { format: /toml$/i.test(from) ? ('toml' as const) : ('yaml' as const), matter: text }
     entries = format === 'none' ? new Map() : parsers[format](matter)
   } catch (error) {
     entries = { message: (error as Error).message, offset: 0, expected: '', found: '' }
   }
-  if (!(entries instanceof Map)) return /cascade|defaults/.test(text) ? hidesAll(entries.message) : []
+  const isData = /\.json$/i.test(from) && !/(?:hugo|config)\.json$/i.test(from)
+  if (!(entries instanceof Map)) return isData || /cascade|defaults/.test(text) ? ofAll({ draft: entries.message }) : []
+  if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
+  const draft = isSection && !isOfHugo ? valueOf(entries.get('draft')) : undefined
   const mapsIn = (name: string) => [valueOf(entries.get(name))].flat().filter(isMap)
   const cascade = mapsIn('cascade').flatMap(({ _target, target = _target, ...values }) => {
     const { path: glob, kind = 'page', environment } = isMap(target) ? target : {}
@@ -78,7 +91,7 @@ function readHolder(from: string, text: string | null): Inherited[] {
     const globs = [below && `{${below},${below}/**}`, type ? `{_${type}/**,**/_${type}/**}` : '']
     return isMap(values) ? [{ from, globs: globs.filter(Boolean), values }] : []
   })
-  return [...cascade, ...defaults]
+  return [...cascade, ...defaults, ...(draft !== undefined && flagMeant(draft) !== false ? ofAll({ draft }) : [])]
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -138,7 +151,7 @@ export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(
     const { text, fault, cut } = readFileTextSync(contentDir, file)
     return cut || fault?.hides ? null : text
   }
-  const inherited = inheritedIn([...holdersAround(contentDir, files, holders), ...files], read)
+  const inherited = inheritedIn([...holdersAround(contentDir, files, holders), ...files], read, contentDir)
   return { ...withLanguageFolders(corpus, files), ...(inherited.length > 0 && { inherited }) }
 }
 

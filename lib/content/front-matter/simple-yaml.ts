@@ -45,7 +45,7 @@ export function readSimpleYaml(yaml: string): Map<string, SimpleEntry> | null {
     const line = yaml.slice(start, newline === -1 ? yaml.length : newline)
     const dash = open && item.exec(line)
     if (open && dash) {
-      const value = scalarOf(trimmed(line, dash[0].length), true)
+      const value = itemOf(trimmed(line, dash[0].length))
       if (value === undefined) return null
       if (Array.isArray(open.value)) {
         if (dash[1] !== indent) return null
@@ -97,8 +97,13 @@ function scalarOf(text: string, isNested: boolean): Scalar | undefined {
   if (!plain.test(text) || text.includes(': ') || text.includes(' #') || text.endsWith(':')) return undefined
   if (isNested && maybeNumber.test(text)) return integer.test(text) ? Number(text) : undefined
   const [word, isNull, isTrue] = constant.exec(text) ?? []
-  return word === undefined ? text : isNull === undefined ? isTrue !== undefined : null
+  if (isNull !== undefined) return null
+  // `True` may be a tag; where it is a flag, the text says so too
+  return word === undefined || text !== text.toLowerCase() ? text : isTrue !== undefined
 }
+
+/** An item of a list, which nobody leaves empty in capitals. */
+const itemOf = (text: string) => (/^N(?:ull|ULL)$/.test(text) ? text : scalarOf(text, true))
 
 /** @returns undefined if the library must read it */
 function listOf(text: string): Scalar[] | undefined {
@@ -107,7 +112,7 @@ function listOf(text: string): Scalar[] | undefined {
   if (trimmed(inside) === '') return []
   const values: Scalar[] = []
   for (const piece of inside.split(',')) {
-    const value = scalarOf(trimmed(piece), true)
+    const value = itemOf(trimmed(piece))
     if (value === undefined) return undefined
     values.push(value)
   }

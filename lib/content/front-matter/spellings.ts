@@ -15,10 +15,22 @@ export const spelledHere = (name: string): string | undefined =>
   // Most names are spelled this way and need one lookup
   spellings.get(name) ?? spellings.get(keyOfName(name))
 
-/** The entries, also under this blog's spelling of their names. */
+/** Fields that may be in a map `extra`, as in Zola: those that hide a post, and what themes show beside its text. */
+const inExtra = new Set<string>(
+  fieldRows.flatMap(({ field, names, hides }) =>
+    hides || /^(?:authors|comments|noComments|image\w*|ogImage|canonical)$/.test(field) ? names : [],
+  ),
+)
+
+/** The entries, also under this blog's spelling of their names, and with those of a map `extra`. */
 export function withSpellings(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
   const spelled = new Map(entries)
-  for (const [name, entry] of entries) {
+  const extra = valueOf(entries.get('extra'))
+  const names = typeof extra === 'object' && extra !== null && !Array.isArray(extra) ? Object.keys(extra) : []
+  const within = names
+    .filter((name) => inExtra.has(spelledHere(name) ?? ''))
+    .map((name) => [name, entryOf(entries, `extra.${name}`)!] as const)
+  for (const [name, entry] of [...entries, ...within]) {
     const meant = spelledHere(name)
     if (meant !== undefined && !spelled.has(meant)) spelled.set(meant, entry)
   }

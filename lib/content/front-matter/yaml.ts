@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
 import { addEntry, describe, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 import { readSimpleYaml } from './simple-yaml.ts'
 
@@ -184,11 +184,16 @@ function namesTwice(document: Document.Parsed): number[] {
   return found
 }
 
-/** Makes numbers in lists and maps text where JavaScript would write them in another way: `3.10`, `1e3`, `007`. */
+/**
+ * Makes values text where JavaScript would write them in another way: in lists and maps `3.10`, `1e3`, `007`, everywhere
+ * `True`, and in lists `NULL`.
+ */
 const keepSpelling = (document: Document.Parsed): void =>
   visit(document, {
-    Scalar(_, node) {
-      if (typeof node.value === 'number' && node.source && String(node.value) !== node.source) node.value = node.source
+    Scalar(_, node, around) {
+      const { value, source } = node
+      const isEmpty = value === null && (!isSeq(around.at(-1)) || /^(?:null|~)?$/.test(source ?? ''))
+      if (typeof value !== 'string' && source && String(value) !== source && !isEmpty) node.value = source
     },
   })
 

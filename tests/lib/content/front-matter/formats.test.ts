@@ -120,6 +120,21 @@ test.each([
   expect(metaOf(`${matter}Text.\n`)).toMatchObject({ date, faults: [] })
 })
 
+test.each<[extra: string, expected: object]>([
+  [
+    'author = "Jane"\ncomments = false\ncover = "/a.png"',
+    { authors: [{ name: 'Jane' }], comments: false, image: '/a.png' },
+  ],
+  ['hidden = true', { draft: true }],
+  ['unlisted = "maybe"', { draft: true }],
+  ['slug = "other"\ntags = ["x"]\nmath = true', { slug: null, tags: [], draft: false }],
+])('of a map `extra` of Zola counts what themes show, and what hides: %s', (extra, expected) => {
+  expect(parse(`+++\ntitle = "T"\n[extra]\n${extra}\n+++\nText.\n`).frontMatter).toMatchObject(expected)
+  expect(parse(`+++\ntitle = "T"\nauthor = "Eve"\n[extra]\n${extra}\n+++\n`).frontMatter.authors).toEqual([
+    { name: 'Eve' },
+  ])
+})
+
 test('properties of a page of Notion are front matter', () => {
   const text = '# A: b\n\nCreated time: January 3, 2024 10:12 AM\n태그: a, b\nMood: fine\n\nText: more.\n'
   const parsed = parseFile(`A b ${'0123456789abcdef'.repeat(2)}.md`, text, timeZone)

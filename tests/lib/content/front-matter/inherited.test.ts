@@ -125,6 +125,58 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['2021-01-01-a.md', '2021-01-02-own.md'],
   ],
   [
+    'a section of Zola that is a draft',
+    {
+      'config.toml': 'base_url = "https://old.example"\n',
+      'content/a/_index.md': '+++\ndraft = true\n+++\n',
+      'content/a/b/deep.md': post(),
+      'content/a/own.md': post('draft: false\n'),
+      'content/c/_index.md': '+++\ndraft = false\nrender = false\n+++\n',
+      'content/c/shown.md': post(),
+    },
+    'content',
+    ['a/own.md', 'c/shown.md'],
+  ],
+  [
+    'a section that is a draft, above, without settings',
+    { 'blog/_index.md': '---\ndraft: yes\n---\n', 'blog/a/post.md': post() },
+    'blog/a',
+    [],
+  ],
+  [
+    'a section of Hugo that is a draft',
+    { ...cascade('draft: true') },
+    'content/posts',
+    ['deep/post.md', 'own.md', 'plain.md'],
+  ],
+  [
+    'data of Eleventy',
+    {
+      'src/posts/posts.json': '{ "draft": true, "tags": "posts" }',
+      'src/posts/a.md': post(),
+      'src/posts/own.md': post('draft: false\n'),
+      'src/notes/notes.11tydata.json': '{ "permalink": false }',
+      'src/notes/deep/b.md': post(),
+      'src/notes/deep/deep.json': '{ "permalink": "/x/{{ page.fileSlug }}/" }',
+      'src/other/posts.json': '{ "draft": true }',
+      'src/other/c.md': post(),
+      'src/package/package.json': '{ "private": true }',
+      'src/package/d.md': post(),
+    },
+    'src',
+    ['notes/deep/b.md', 'other/c.md', 'package/d.md', 'posts/own.md'],
+  ],
+  [
+    'data of Eleventy for the content folder, and above it',
+    {
+      'src/src.11tydata.json': '{ "hidden": true }',
+      'src/blog/blog.json': '{ "layout": "x" }',
+      'src/blog/a.md': post(),
+    },
+    'src/blog',
+    [],
+  ],
+  [
     'a bundle',
     {
       'hugo.yaml': '',
@@ -173,6 +225,14 @@ test.each<[yaml: string, message: string]>([
   expect(post).toMatchObject({ draft: true, faults: [{ message, hides: true }] })
 })
 
+test.each(['{ "draft": tr', '{ "draft": "ture" }'])('data of Eleventy cannot be used: %s', (json) => {
+  const [post_] = postsIn({ 'blog/blog.json': json, 'blog/a.md': post() }, 'blog')
+  expect(post_).toMatchObject({
+    draft: true,
+    faults: [{ message: '`draft` of blog.json cannot be used', hides: true }],
+  })
+})
+
 test('a post whose front matter cannot be read stays hidden as well', () => {
   const files = { ...cascade('cascade: { draft: true }'), 'content/posts/plain.md': '---\ntitle: A: b\n---\nText.\n' }
   expect(postsIn(files, 'content').find(({ file }) => file === 'posts/plain.md')).toMatchObject({ draft: true })
@@ -186,4 +246,8 @@ test('the fingerprint follows what folders say', () => {
   layOut({ 'content/posts/_index.md': '---\ntitle: All\n---\n' }, root)
   expect(takeSnapshot(contentDir, before).fingerprint).not.toBe(before.fingerprint)
   expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir, before).fingerprint)
+  const data = takeSnapshot(contentDir)
+  layOut({ 'content/content.json': '{ "draft": true }', 'content/notes/notes.11tydata.json': '{}' }, root)
+  expect(takeSnapshot(contentDir, data).fingerprint).not.toBe(data.fingerprint)
+  expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir, data).fingerprint)
 })

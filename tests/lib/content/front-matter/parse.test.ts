@@ -25,6 +25,14 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['keywords: a, b', 'tags', ['a', 'b']],
   ['tags: a,b , ,a', 'tags', ['a', 'b']],
   ['tags: [2024, true, "한글"]', 'tags', ['2024', 'true', '한글']],
+  ['tags: [a, null, ~, Null, NULL, True]', 'tags', ['a', 'Null', 'NULL', 'True']],
+  ['tags:\n  - Null\n  - TRUE\n  - null', 'tags', ['Null', 'TRUE']],
+  ['category: True', 'category', 'True'],
+  ['category: NULL', 'category', null],
+  ['cover: { image: /a.png, hidden: True }', 'cover', null],
+  ['build: { render: False, list: True }', 'draft', true],
+  ['draft: TRUE', 'draft', true],
+  ['published: False', 'draft', true],
   ['tags: []', 'tags', []],
   ['tags:\n  - a\n  -\n  - name: Ruby\n    versions: []', 'tags', ['a', 'Ruby']],
   ['categories:\n- [A, B]\n- C', 'category', 'A'],
@@ -94,7 +102,22 @@ test('NFD in front matter comes out as NFC, and numbers keep their digits', () =
   expect(matterOf('title: 1.0').title).toBe('1.0')
 })
 
-const spellings = ['3.10', '1.0', '1e3', '007', '08', '0x1F', '1_000', '+1', '10']
+const spellings = [
+  '3.10',
+  '1.0',
+  '1e3',
+  '007',
+  '08',
+  '0x1F',
+  '1_000',
+  '+1',
+  '10',
+  'True',
+  'FALSE',
+  'NULL',
+  'Yes',
+  'off',
+]
 
 test.each([
   [

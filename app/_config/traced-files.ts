@@ -25,6 +25,14 @@ const reactRenderer = [
   'react/cjs/react.production.js',
 ].map((file) => `node_modules/${file}`)
 
+/** What `lib/core/load-now.ts` loads, with what it imports. */
+const loadedForText = [
+  'gemoji',
+  'character-entities',
+  'decode-named-character-reference',
+  'micromark-util-{character,decode-string,decode-numeric-character-reference,symbol}',
+].map((name) => `node_modules/${name}/**/{package.json,*.js}`)
+
 /** The folders that a scanning reader reads: of posts, and of the files that posts show. */
 const scannedFolders = (): string[] => [
   path.resolve(config.contentDir),
@@ -58,6 +66,7 @@ export function tracedFiles(target: 'function' | 'standalone', drawsShareImages:
             datesFileOf(indexFile),
             ...assets.map((folder) => `${folder}/**/${shown}`),
             ...reactRenderer,
+            ...loadedForText,
           ]),
     ],
   }

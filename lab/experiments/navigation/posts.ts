@@ -41,7 +41,7 @@ export async function placesIn(contentDir: string, most: number): Promise<PostPl
       places.push({
         path: `/posts/${encodeURIComponent(slug)}`,
         heading: title,
-        canary: canaryIn(paragraphsOf(textBlocks(source, formatOf(file)), formatOf(file))),
+        canary: canaryIn(paragraphsOf(textBlocks(source, formatOf(file)))),
         tag: tagPlace(tags),
       })
     }

@@ -53,10 +53,10 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
     )
   const plain = translateForText(parsed.body, formatOf(file))
   const blocks = textBlocks(plain.source, formatOf(file))
-  const heading = firstHeading(blocks, plain.originalOffset, formatOf(file), parsed.frontMatter.title !== null)
+  const heading = firstHeading(blocks, plain.originalOffset, parsed.frontMatter.title !== null)
   const { title, source, warning } = titled(parsed, path, heading)
   if (warning) warnings.push({ line: 1, column: 1, message: warning })
-  const paragraphs = paragraphsOf(blocks, formatOf(file))
+  const paragraphs = paragraphsOf(blocks)
   // Zola and other generators may have the date in the address in front matter
   const day = [path.date, ...parsed.addresses.map(dateInFolders)].find((each) => each !== null)
   const inPath = day === undefined ? null : parseDate(day!, timeZone)

@@ -2,7 +2,6 @@ import { parseFenceInfo } from '../../mdx/code/fence-info.ts'
 import { HeadingIds } from '../../mdx/html/heading-ids.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 import { formatOf } from '../../core/identity.ts'
-import { inlineText } from '../text/inline-text.ts'
 import { textBlocks } from '../text/text-blocks.ts'
 import type { Section } from './fields.ts'
 
@@ -24,11 +23,11 @@ export function sectionsOf(file: string, markdown: string): Section[] {
   for (const block of textBlocks(plain.source, format)) {
     const { lines } = sections.at(-1)!
     if (block.kind === 'heading') {
-      const { id, text } = ids.add(`h${block.depth}`, inlineText(block.markdown, format), block.id)
+      const { id, text } = ids.add(`h${block.depth}`, block.text, block.id)
       sections.push({ id, heading: text, lines: [] })
     } else if (block.kind === 'code')
       lines.push(parseFenceInfo(block.info).title ?? '', ...block.lines.map((line) => line.trim()))
-    else lines.push(inlineText(block.markdown, format, '…'))
+    else lines.push(block.text)
   }
   return sections
     .map(({ lines, ...heading }) => ({ ...heading, text: lines.filter(Boolean).join('\n').normalize('NFC') }))

@@ -1,5 +1,4 @@
 import type { Edited } from '../../mdx/syntax/edits.ts'
-import { inlineText } from './inline-text.ts'
 import type { TextBlock } from './text-blocks.ts'
 
 export interface FirstHeading {
@@ -19,11 +18,10 @@ export interface FirstHeading {
 export function firstHeading(
   blocks: readonly TextBlock[],
   originalOffset: Edited['originalOffset'],
-  format: 'md' | 'mdx',
   leading = false,
 ): FirstHeading | null {
   for (const [at, block] of blocks.entries()) {
-    const text = block.kind === 'heading' ? inlineText(block.markdown, format) : ''
+    const text = block.kind === 'heading' ? block.text : ''
     if (text !== '')
       return { text, leads: at === 0, start: originalOffset(block.start), end: originalOffset(block.end) }
     if (leading) return null

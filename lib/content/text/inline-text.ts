@@ -1,89 +1,158 @@
+import { loadNow } from '../../core/load-now.ts'
 import { formulaMark } from '../../mdx/html/formula-marks.ts'
+import { pairMarks, runOf, type Run } from './emphasis.ts'
 import { formulaText } from './formula-text.ts'
 
-/** A paragraph has inline markup only if it contains one of these characters. */
-const markup = /[`<{[*_~\\&\ue000\ue001]/
+/** An escape, code, a bracket, emphasis, a tag, an expression, an entity, an address. */
+const tokens = /\\[!-/:-@[-`{-~]|`+|!?\[|\]|\*+|_+|~+|[<{\ue001]|&(?=[#A-Za-z])|https?:\/\//g
+const tokensOfHtml = /[<\ue001]|&(?=[#A-Za-z])/g
+/** In the place of a component or an expression. */
+const place = '\ue001'
+
+// What begins at a token, of a limited length: this keeps the time linear
+const address = /[^\s<>()[\]{}*~"'`\\&]+/y
+const autolink = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]{1,99}@[A-Za-z\d][A-Za-z\d.-]{0,255})>/y
+const tag = /<\/?[A-Za-z](?:=>|"[^"]{0,1000}"|'[^']{0,1000}'|[^<>"']){0,2000}>/y
+/** A tag between whose sides words do not join. */
+const separates = /^<\/?(?:br|hr|p|div|li|t[dhr]|d[dt])\b/i
+const expression = /\{(?:\s*(["'])([^"'{}]*)\1\s*|(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/y
+const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y
+const destination =
+  /\( ?(?:<(?:[^<>\\]|\\.){0,2000}>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]{0,200}\)){0,200}\)){0,2000})(?: (?:"(?:[^"\\]|\\.){0,1000}"|'(?:[^'\\]|\\.){0,1000}'|\((?:[^()\\]|\\.){0,1000}\)))? ?\)/y
+const reference = /\[((?:[^[\]\\]|\\.){0,999})\]/y
+
+/** The label of a definition, as labels are compared. */
+export const labelOf = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase()
 
 /**
- * One paragraph without its inline markup. Every pattern stops at the next character at which it could begin, so that
- * the time is linear for any input.
+ * One paragraph as a reader sees it, without its inline markup.
+ * @param format `html` for a text that has tags and entities alone
  * @param inPlace the replacement for components and expressions within words; empty in a heading
+ * @param defined the labels of the body's definitions and footnotes
  */
-export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: '…' | '' = ''): string {
-  if (!markup.test(paragraph)) return singleSpaced(paragraph)
-  // Code contains no markup: it is replaced by a character that no text contains, and restored at the end. So are
-  // components and expressions
-  const codes: string[] = []
-  const keep = (code: string): string => {
-    // The id of a heading is that of its formulas as they are written
-    const isFormula = code[0] === formulaMark
-    const tex = isFormula ? code.replaceAll(formulaMark, '').trim() : code
-    codes.push(isFormula && inPlace !== '' ? formulaText(tex) : tex)
-    return '\ue000'
+export function inlineText(
+  paragraph: string,
+  format: 'md' | 'mdx' | 'html',
+  inPlace: '…' | '',
+  defined: ReadonlySet<string>,
+): string {
+  const text = singleSpaced(paragraph)
+  const pattern = format === 'html' ? tokensOfHtml : tokens
+  if (text.search(pattern) === -1) return text
+  const isMdx = format === 'mdx'
+  const parts: string[] = []
+  const runs: Run[] = []
+  /** Brackets that may open links: their numbers among the parts, the runs before them, the offsets of their texts. */
+  const brackets: { part: number; before: number; from: number; hasBrackets: boolean }[] = []
+  /** The number of brackets around a link: these are no link themselves. */
+  let around = 0
+  let end = 0
+  const missing = new Set<string>()
+  const taken = (pattern: RegExp, at: number): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) end = pattern.lastIndex
+    return found
   }
-  let text = /[\ue000\ue001]/.test(paragraph) ? paragraph.replace(/[\ue000\ue001]/g, '') : paragraph
-  if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => keep(code))
-  if (text.includes('<!--')) text = without(text, '<!--', '-->')
-  if (text.includes('{/*')) text = without(text, '{/*', '*/}')
-  if (text.includes('['))
-    text = text
-      .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
-      .replace(/\[(\[[^[\]]*\])\]\([^()]*\)/g, '$1')
-      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-      .replace(/\[\^[^[\]]*\]/g, '')
-  if (text.includes('<')) {
-    if (format === 'mdx') text = text.replace(/<[A-Z](?:=>|[^<>])*\/>/g, '\ue001')
-    text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z](?:=>|[^<>])*>/g, '')
+  const code = (ticks: string): string => {
+    const from = end
+    if (ticks.length > 80 || missing.has(ticks)) return ticks
+    for (const { 0: run, index } of text.slice(from).matchAll(/`+/g)) {
+      if (run !== ticks) continue
+      end = from + index + ticks.length
+      const content = text.slice(from, from + index)
+      if (content[0] !== formulaMark) return content.replace(/^ (.*) $/, '$1')
+      // The id of a heading is that of its formulas as they are written
+      const tex = content.replaceAll(formulaMark, '').trim()
+      return inPlace === '' ? tex : formulaText(tex)
+    }
+    missing.add(ticks)
+    return ticks
   }
-  if (format === 'mdx' && text.includes('{'))
-    text = text.replace(/\{\s*(["'])([^"'{}]*)\1\s*\}/g, '$2').replace(/\{[^{}]*\}/g, '\ue001')
-  if (/[*_~]/.test(text)) text = withoutEmphasis(text)
-  if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
-  if (text.includes('&')) text = text.replace(/&#(\d{1,3});/g, (_, code: string) => String.fromCharCode(Number(code)))
-  let code = 0
-  if (codes.length > 0) text = text.replace(/\ue000/g, () => codes[code++] ?? '')
-  if (!text.includes('\ue001')) return singleSpaced(text)
+  const comment = (opening: string, closing: string, at: number): '' | undefined => {
+    if (!text.startsWith(opening, at) || missing.has(closing)) return undefined
+    const close = text.indexOf(closing, at + opening.length - 1)
+    if (close === -1) missing.add(closing)
+    else end = close + closing.length
+    return close === -1 ? undefined : ''
+  }
+  /** Whether something with a label leads anywhere: it has an address, or a label that is defined. */
+  const leads = (label: string): boolean => {
+    if (taken(destination, end)) return true
+    const from = end
+    const [, other = ''] = (label[0] !== '^' && defined.size > 0 && taken(reference, end)) || []
+    const isDefined = defined.has(other.trim() === '' ? label : labelOf(other))
+    if (!isDefined) end = from
+    return isDefined
+  }
+  /** Whether a bracket ends a link, which leaves its text, or an image or a footnote, which leave nothing. */
+  const closes = (): boolean => {
+    const bracket = brackets.pop()
+    if (!bracket) return false
+    const isLink = parts[bracket.part] === '['
+    const mayBe = !isLink || brackets.length >= around
+    around = Math.min(around, brackets.length)
+    if (brackets.length > 0) brackets.at(-1)!.hasBrackets = true
+    const isShort = !bracket.hasBrackets && end - bracket.from < 1_000
+    const label = isShort ? labelOf(text.slice(bracket.from, end - 1)) : ''
+    if (!mayBe || !leads(label)) return false
+    if (isLink && !(label[0] === '^' && defined.has(label))) {
+      parts[bracket.part] = ''
+      pairMarks(runs, bracket.before, parts)
+      around = brackets.length
+    } else {
+      parts.length = bracket.part
+      runs.length = bracket.before
+    }
+    return true
+  }
+  /** What a reader sees of what begins with a token. */
+  const shown = (token: string, at: number): string | undefined => {
+    switch (token[0]) {
+      case '\\':
+        return token[1]
+      case '`':
+        return code(token)
+      case ']':
+        return closes() ? '' : token
+      case '<': {
+        const left = comment('<!--', '-->', at) ?? taken(autolink, at)?.[1]
+        const element = left ?? taken(tag, at)?.[0]
+        if (left !== undefined || element === undefined) return left
+        if (isMdx && /^<[A-Z].*\/>$/.test(element)) return place
+        return inPlace !== '' && separates.test(element) ? ' ' : ''
+      }
+      case '{': {
+        const found = isMdx && comment('{/*', '*/}', at) === undefined && taken(expression, at)
+        return found ? (found[2] ?? place) : end > at + 1 ? '' : token
+      }
+      case '&':
+        return loadNow<Decoding>('micromark-util-decode-string').decodeString(taken(entity, at)?.[0] ?? token)
+      case 'h':
+        return taken(address, at)![0]
+      case place:
+        return ''
+    }
+    if (/^!?\[/.test(token)) brackets.push({ part: parts.length, before: runs.length, from: end, hasBrackets: false })
+    else runs.push(runOf(text, token, at, parts.length))
+    return token
+  }
+  for (const { 0: token, index: at } of text.matchAll(pattern)) {
+    if (at < end) continue
+    parts.push(text.slice(end, at))
+    end = at + token.length
+    parts.push(shown(token, at) ?? token)
+  }
+  pairMarks(runs, 0, parts)
+  const seen = parts.join('') + text.slice(end)
+  if (!seen.includes(place)) return singleSpaced(seen)
   // At the ends of the text there are no words around it
-  const within = text.replace(/^[\ue001\s]+|[\ue001\s]+$/g, '')
+  const within = seen.replace(/^[\ue001\s]+|[\ue001\s]+$/g, '')
   return singleSpaced(within.replace(/\ue001(?:\s*\ue001)*/g, inPlace))
 }
+
+type Decoding = typeof import('micromark-util-decode-string')
 
 /** Collapses white space and trims. Most text has single spaces alone, which is cheaper to find out than to replace. */
 const singleSpaced = (text: string): string =>
   (text.includes('  ') || /[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
-
-/** The text without every part from `opening` to the `closing` after it. */
-function without(text: string, opening: string, closing: string): string {
-  let kept = ''
-  let from = 0
-  for (;;) {
-    const start = text.indexOf(opening, from)
-    const end = start === -1 ? -1 : text.indexOf(closing, start + opening.length)
-    if (end === -1) return kept + text.slice(from)
-    kept += text.slice(from, start)
-    from = end + closing.length
-  }
-}
-
-/** The text without the pairs of `*`, `_` and `~` that enclose words. */
-function withoutEmphasis(text: string): string {
-  const markers: { at: number; length: number }[] = []
-  const opened = new Map<string, { at: number; length: number }>()
-  for (const { 0: marker, index: at } of text.matchAll(/(?<!\\)(?:\*+|_+|~~+)/g)) {
-    const [before, after] = [text[at - 1] ?? ' ', text[at + marker.length] ?? ' ']
-    const opening = opened.get(marker)
-    // Inside a word `_` is a letter
-    const within = marker.startsWith('_') && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after)
-    if (opening && /\S/.test(before) && !within) {
-      markers.push(opening, { at, length: marker.length })
-      opened.delete(marker)
-    } else if (/\S/.test(after) && !within) opened.set(marker, { at, length: marker.length })
-  }
-  let kept = ''
-  let end = 0
-  for (const { at, length } of markers.sort((a, b) => a.at - b.at)) {
-    kept += text.slice(end, at)
-    end = at + length
-  }
-  return kept + text.slice(end)
-}

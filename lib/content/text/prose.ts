@@ -1,11 +1,10 @@
-import { inlineText } from './inline-text.ts'
 import type { TextBlock } from './text-blocks.ts'
 
 /** The readable text of a body, paragraph by paragraph: no code, tags, images, tables, headings. */
-export function paragraphsOf(blocks: readonly TextBlock[], format: 'md' | 'mdx'): string[] {
+export function paragraphsOf(blocks: readonly TextBlock[]): string[] {
   const paragraphs: string[] = []
   for (const block of blocks) {
-    const text = block.kind === 'paragraph' ? inlineText(block.markdown, format, '…') : ''
+    const text = block.kind === 'paragraph' ? block.text : ''
     // The address of an embedded page says nothing
     if (text !== '' && !/^https?:\/\/\S+$/.test(text)) paragraphs.push(text)
   }

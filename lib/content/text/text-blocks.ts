@@ -1,25 +1,34 @@
 import { drawnLanguages } from '../../mdx/code/fence-info.ts'
 import { openingFence } from '../../mdx/code/fences.ts'
+import { htmlBlock } from '../../mdx/syntax/formulas.ts'
+import { inlineText, labelOf } from './inline-text.ts'
 import { takeMark } from '../../mdx/syntax/heading-marks.ts'
+import { isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
 
 /** A part of a body, in the order of the text. */
 export type TextBlock = { start: number; end: number } & (
-  | { kind: 'heading'; depth: number; markdown: string; id: string | undefined }
+  | { kind: 'heading'; depth: number; text: string; id: string | undefined }
   /** A paragraph, or an entry of a list. */
-  | { kind: 'paragraph'; markdown: string }
+  | { kind: 'paragraph'; text: string }
   /** A title, a caption, a row of a table, a footnote: text beside the paragraphs. */
-  | { kind: 'beside'; markdown: string }
+  | { kind: 'beside'; text: string }
   | { kind: 'code'; info: string; lines: string[] }
 )
 
 const heading = /^ {0,3}(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+|>)*(#{1,6})(?:[ \t]+(.*))?$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
-const htmlHeading = /^<h1\b[^>]*>(.*)<\/h1>[ \t]*$/i
-/** Marks at the beginning of a line: of quotes, of lists and tasks. */
-const marks = /^\s*(?:>\s?)*((?:[-*+]|\d{1,9}[.)])\s+)?(?:\[[ xX]\]\s+)?/
-/** A rule, or the row of a table below its head. */
-const rule = /^\s*(?:[-*_=]{3,}\s*$|\|?\s*:?-{3,}:?\s*(?:\||$))/
-const definition = /^\s*\[(\^?)[^\]]+\]:\s*(.*)$/
+const htmlHeading = /^\s*<h([1-6])\b([^>]*)>(.*)<\/h\1>[ \t]*$/i
+/** Marks at the beginning of a line: of quotes and lists. */
+const marks = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*\s*/
+const task = /^\[[ xX]\]\s+/
+/** A number that begins no list within a paragraph. */
+const number = /^\s*(?!1[.)])\d/
+const rule = /^[\s>]*([-*_])(?:[ \t]*\1){2,}\s*$/
+/** The row of a table below its head. */
+const delimiters = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*$/
+const footnote = /^\s*\[(\^[^\]]+)\]:\s*(.*)$/
+const definition =
+  /^[\s>]*\[((?:[^[\]\\]|\\.){1,999})\]:\s*(?:<[^<>]*>|[^\s<]\S*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*$/
 const besideText = /^\s*<(?:p class="calloutTitle"|summary\b|figcaption\b)/
 const component = /^\s*<[A-Z][^<>]*/
 /** Attributes that a component displays. */
@@ -31,28 +40,45 @@ const shownAttribute = /\s(?:title|summary|label|caption)=(?:"([^"]+)"|'([^']+)'
  */
 export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
   const blocks: TextBlock[] = []
+  /** Blocks of HTML, in which Markdown has no meaning. */
+  const ofHtml = new Set<TextBlock>()
+  /** Labels of definitions and footnotes. */
+  const defined = new Set<string>()
   let lines: string[] = []
   let paragraphStart = 0
   /** End of the last line of the paragraph. */
   let paragraphEnd = 0
   let isListed = false
+  /** Whether indented text belongs to a list or a footnote. */
+  let isWithin = false
+  let isHtml = false
+  /** Number of columns of the table; 0 outside. */
+  let columns = 0
   let code: Extract<TextBlock, { kind: 'code' }> | null = null
+  /** Whether the code is in a quote. */
+  let isQuoted = false
   /** Matches the line that ends what is open: code, a comment, a script, an import. */
   let closing: RegExp | null = null
   /** Matches the line that ends a group of blocks of code. */
   let groupEnd: RegExp | null = null
+  const push = (block: TextBlock, inHtml: boolean): void => {
+    blocks.push(block)
+    if (inHtml) ofHtml.add(block)
+  }
   const flush = (): void => {
     if (lines.length === 0) return
-    const markdown = lines.length === 1 ? lines[0]! : lines.join(' ')
-    blocks.push({ kind: 'paragraph', markdown, start: paragraphStart, end: paragraphEnd })
+    const text = lines.length === 1 ? lines[0]! : lines.join(' ')
+    push({ kind: 'paragraph', text, start: paragraphStart, end: paragraphEnd }, isHtml)
     lines = []
   }
   const add = (line: string, start: number, end: number, isEntry: boolean): void => {
     if (lines.length === 0) {
       paragraphStart = start
       isListed = isEntry
+      if (isEntry || body.charCodeAt(start) > 0x20) isWithin = isEntry
     }
-    lines.push(line)
+    // A line break
+    lines.push(line.endsWith('\\') ? line.slice(0, -1) : line)
     paragraphEnd = end
   }
   for (let start = 0, end: number; start <= body.length; start = end + 1) {
@@ -61,7 +87,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
     const line = body.slice(start, end)
     if (closing) {
       if (!closing.test(line)) {
-        code?.lines.push(line)
+        code?.lines.push(isQuoted ? line.replace(/^\s*>\s?/, '') : line)
         continue
       }
       closing = null
@@ -69,24 +95,49 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       code = null
       continue
     }
+    const isRow = columns > 0 || line.includes('|')
     // Most lines begin with a letter, and need no pattern
-    if (beginsWithLetter(line) && (lines.length > 0 || !mayBeCode.test(line))) {
+    if (!isRow && beginsWithLetter(line) && (lines.length > 0 || !mayBeCode.test(line))) {
       add(line, start, end, false)
       continue
     }
     if (line === '' || /^[ \t;]*$/.test(line) || groupEnd?.test(line)) {
       flush()
+      isHtml = false
+      columns = 0
       continue
+    }
+    if (isRow && !isHtml) {
+      const row = cellsOf(line)
+      const isHead = columns === 0
+      if (isHead) {
+        const next = body.slice(end + 1, (body.indexOf('\n', end + 1) + 1 || body.length + 1) - 1)
+        if (delimiters.test(next) && cellsOf(next).length === row.length) columns = row.length
+      } else if (!line.includes('|') && startsBlock.test(line)) columns = 0
+      if (columns > 0) {
+        flush()
+        push({ kind: 'beside', text: row.slice(0, columns).join(' · '), start, end }, false)
+        if (isHead) closing = thisLine
+        continue
+      }
     }
     closing = hiddenUntil(line, format, lines.length === 0)
     if (closing) {
       if (closing.test(line.slice(3))) closing = null
       continue
     }
-    const fence = openingFence(line)
-    const [, hashes, title = ''] = (line.includes('#') && heading.exec(line)) || []
-    const [, level] = (lines.length > 0 && !isListed && underline.exec(line)) || []
-    const [, html] = (line.startsWith('<h1') && htmlHeading.exec(line)) || []
+    if (format === 'md' && !isWithin && lines.length === 0 && isIndented(line)) {
+      push({ kind: 'code', info: '', lines: [line], start, end }, false)
+      continue
+    }
+    if (format === 'md' && !isHtml && line.includes('<') && htmlBlock.test(lines.length === 0 ? `${line}\n` : line)) {
+      flush()
+      isHtml = true
+    }
+    const fence = isHtml ? null : openingFence(line)
+    const [, hashes, title = ''] = (!isHtml && line.includes('#') && heading.exec(line)) || []
+    const [, level] = (lines.length > 0 && !isListed && !isHtml && underline.exec(line)) || []
+    const [, depth, attributes, html] = (/<h/i.test(line) && htmlHeading.exec(line)) || []
     if (fence) {
       flush()
       const info = line.slice(fence.end).trim()
@@ -94,43 +145,63 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       else {
         code = { kind: 'code', info, lines: [], start, end }
         blocks.push(code)
+        isQuoted = /^\s*>/.test(line)
         closing = fence.closing
       }
-    } else if (hashes !== undefined || html !== undefined) {
+    } else if (hashes !== undefined) {
       flush()
-      blocks.push(headingOf(hashes?.length ?? 1, html ?? title.replace(/(?:^|[ \t])#+[ \t]*$/, ''), start, end))
+      push(headingOf(hashes.length, title.replace(/(?:^|[ \t])#+[ \t]*$/, ''), start, end), false)
+    } else if (html !== undefined) {
+      flush()
+      const id = /\sid=["']?([^"'\s>]+)/.exec(attributes!)?.[1]
+      push({ ...headingOf(Number(depth), html, start, end), ...(id && { id }) }, isHtml)
     } else if (level) {
-      const markdown = lines.join(' ')
+      const text = lines.join(' ')
       lines = []
-      blocks.push(headingOf(level[0] === '=' ? 1 : 2, markdown, paragraphStart, end))
-    } else if (rule.test(line)) flush()
-    else if (/^\s*\|/.test(line)) {
+      push(headingOf(level[0] === '=' ? 1 : 2, text, paragraphStart, end), false)
+    } else if (!isHtml && rule.test(line)) flush()
+    else if (besideText.test(line)) {
       flush()
-      const markdown = line.replace(/^\s*\||\|\s*$/g, '').replaceAll('|', ' · ')
-      blocks.push({ kind: 'beside', markdown, start, end })
-    } else if (besideText.test(line)) {
+      push({ kind: 'beside', text: line, start, end }, isHtml)
+    } else if (line.includes(']:') && footnote.test(line)) {
       flush()
-      blocks.push({ kind: 'beside', markdown: line, start, end })
-    } else if (line.includes(']:') && definition.test(line)) {
-      flush()
-      const [, isNote, markdown = ''] = definition.exec(line)!
-      if (isNote) blocks.push({ kind: 'beside', markdown, start, end })
-    } else {
-      const [mark, entry] = marks.exec(line)!
-      if (entry) flush()
+      const [, label = '', text = ''] = footnote.exec(line)!
+      defined.add(labelOf(label))
+      push({ kind: 'beside', text, start, end }, false)
+      isWithin = true
+    } else if (lines.length === 0 && line.includes(']:') && definition.test(line))
+      defined.add(labelOf(definition.exec(line)![1]!))
+    else {
+      const mark = isHtml || (lines.length > 0 && !isListed && number.test(line)) ? '' : marks.exec(line)![0]
+      const isEntry = /[^\s>]/.test(mark)
+      if (isEntry) flush()
       const [tag = ''] = (line.includes('<') && component.exec(line)) || []
       for (const [, double, single] of tag.matchAll(shownAttribute))
-        blocks.push({ kind: 'beside', markdown: double ?? single!, start, end })
-      add(line.slice(mark.length), start, end, mark.trim() !== '')
+        push({ kind: 'beside', text: double ?? single!, start, end }, true)
+      const text = line.slice(mark.length)
+      add(isEntry ? text.replace(task, '') : text, start, end, isEntry)
     }
   }
   flush()
+  for (const block of blocks)
+    if (block.kind !== 'code') {
+      const syntax = ofHtml.has(block) ? 'html' : format
+      block.text = inlineText(block.text, syntax, block.kind === 'heading' ? '' : '…', defined)
+    }
   return blocks
 }
 
-function headingOf(depth: number, marked: string, start: number, end: number): TextBlock {
-  const { text: markdown, id } = takeMark(marked)
-  return { kind: 'heading', depth, markdown, id, start, end }
+/** The cells of a row of a table. */
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(marks, '')
+    .replace(/^\||(?<!\\)\|\s*$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim())
+
+function headingOf(depth: number, marked: string, start: number, end: number): Extract<TextBlock, { kind: 'heading' }> {
+  const { text, id } = takeMark(marked)
+  return { kind: 'heading', depth, text, id, start, end }
 }
 
 const mayBeCode = /^(?:import|export)\b/i

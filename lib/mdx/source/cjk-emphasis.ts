@@ -34,7 +34,7 @@ const space = /^(?:\s|)$/u
 const punctuation = /^[\p{P}\p{S}]$/u
 
 const isSpace = (character: string) => space.test(character)
-const isPunctuation = (character: string) => punctuation.test(character)
+export const isPunctuation = (character: string) => punctuation.test(character)
 const isCjk = (character: string) => cjk.test(character)
 const isOtherPunctuation = (character: string) => isPunctuation(character) && !isCjk(character)
 
@@ -42,12 +42,12 @@ const isOtherPunctuation = (character: string) => isPunctuation(character) && !i
  * Whether a run of `*` is left-flanking and right-flanking:
  * https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
  */
-const commonMark = (before: string, after: string) => ({
+export const commonMark = (before: string, after: string) => ({
   opens: !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before)),
   closes: !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after)),
 })
 
-const friendly = (before: string, after: string) => ({
+export const friendly = (before: string, after: string) => ({
   opens:
     !isSpace(after) && (!isOtherPunctuation(after) || isSpace(before) || isOtherPunctuation(before) || isCjk(before)),
   closes:
@@ -59,12 +59,12 @@ const isComment = (source: string, at: number, run: string): boolean =>
   /(?:[{;\n]\s*|^)\/$/.test(source.slice(Math.max(0, at - 20), at)) ||
   /^\/\s*[}\n]/.test(source.slice(at + run.length, at + run.length + 20))
 
-const charBefore = (source: string, at: number): string => {
+export const charBefore = (source: string, at: number): string => {
   const unit = source.charCodeAt(at - 1)
   return source.slice(unit >= 0xdc00 && unit <= 0xdfff ? at - 2 : Math.max(0, at - 1), at)
 }
 
-const charAfter = (source: string, at: number): string => {
+export const charAfter = (source: string, at: number): string => {
   const point = source.codePointAt(at)
   return point === undefined ? '' : String.fromCodePoint(point)
 }

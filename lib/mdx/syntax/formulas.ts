@@ -61,7 +61,7 @@ function inlineFormula(pass: Pass, opening: string, at: number, end: number): nu
 }
 
 /** Matches the start of an HTML block that ends at the next blank line. */
-const htmlBlock =
+export const htmlBlock =
   /^[ \t>]*(?:<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]|<[A-Za-z][^<>]*>[ \t]*\n)/i
 
 /** How far back the beginning of a line or paragraph is searched, in UTF-16 code units: this keeps the time linear. */

@@ -17,6 +17,4 @@ export interface Syntax {
   inline?: InlineSyntax
   /** Rewrites a body to other syntaxes, before its lines are read. */
   rewrite?: (source: string) => Edited
-  /** Loads what the readers need. Excerpts and search do without the syntax, as they cannot wait. */
-  load?: () => Promise<unknown>
 }

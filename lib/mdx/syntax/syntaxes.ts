@@ -59,9 +59,9 @@ export const syntaxes: readonly Syntax[] = [
 ]
 
 /** The syntaxes that a body may have. */
-export function syntaxesIn(source: string, among: readonly Syntax[]): Syntax[] {
+export function syntaxesIn(source: string): Syntax[] {
   const text = `\n${source}`
-  return among.filter(({ starts }) =>
+  return syntaxes.filter(({ starts }) =>
     starts.some((start) => {
       if (typeof start === 'string') return text.includes(start)
       return start instanceof RegExp ? start.test(text) : text.includes(start[0]) && start[1].test(text)

@@ -5,7 +5,7 @@ import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { Inline } from './inline.ts'
 import { Pass, type Target } from './pass.ts'
-import { syntaxes, syntaxesIn } from './syntaxes.ts'
+import { syntaxesIn } from './syntaxes.ts'
 import type { Syntax } from './syntax.ts'
 
 /** A body in plain Markdown or MDX. */
@@ -19,16 +19,12 @@ export interface Translated extends Edited {
  * certain translation, stays as it is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
-  const found = inBody(source, syntaxes)
-  await Promise.all(found.present.map(({ load }) => load?.()))
-  return read(found, { format, labels: strings })
+  return read(inBody(source), { format, labels: strings })
 }
 
 /** Translates a body for excerpts and search. */
 export const translateForText = (source: string, format: BodyFormat): Edited =>
-  read(inBody(source, withoutLoading), { format, labels: null })
-
-const withoutLoading = syntaxes.filter(({ load }) => !load)
+  read(inBody(source), { format, labels: null })
 
 interface Found {
   original: string
@@ -38,12 +34,12 @@ interface Found {
   present: readonly Syntax[]
 }
 
-function inBody(original: string, among: readonly Syntax[]): Found {
-  const present = syntaxesIn(original, among)
+function inBody(original: string): Found {
+  const present = syntaxesIn(original)
   const rewrite = present.find((syntax) => syntax.rewrite)?.rewrite
   if (!rewrite) return { original, before: applyEdits(original, []), present }
   const before = rewrite(original)
-  return { original, before, present: syntaxesIn(before.source, among) }
+  return { original, before, present: syntaxesIn(before.source) }
 }
 
 function read({ original, before, present }: Found, target: Target): Translated {

@@ -7,7 +7,7 @@ import { growth, mostGrowth } from '../../../growth.ts'
 import { runs, shown } from '../../../runs.ts'
 
 const paragraphs = (source: string, format: 'md' | 'mdx' = 'mdx') =>
-  paragraphsOf(textBlocks(translateForText(source, format).source, format), format)
+  paragraphsOf(textBlocks(translateForText(source, format).source, format))
 const excerpt = (source: string) => excerptOf(paragraphs(source))
 const minutes = (source: string) => readingMinutes(paragraphs(source))
 
@@ -153,6 +153,15 @@ const adversarial = [
   '[a]: ',
   '한',
   '[x] ',
+  '[a](b "',
+  '[a](<',
+  '[[a](b)',
+  '&amp;',
+  '<a "',
+  '*a_b',
+  ':a',
+  'a|b\n-|-\n',
+  '    a\n',
   '&#1',
   'a-',
   '```\n',

@@ -121,6 +121,8 @@ const searched = [
     'of the',
     'web dev',
     'C/C++',
+    '.NET',
+    '.js',
   ],
   [
     'thr',

@@ -1,5 +1,5 @@
 import { maxQueryLength } from './results.ts'
-import { beginningLength, folded, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
+import { beginningLength, folded, isDotted, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
 import { stemOf } from './stem.ts'
 
 /** A sequence of tokens. */
@@ -74,7 +74,7 @@ function clueOf(terms: readonly Term[]): RegExp | null {
     for (const { tokens } of [...phrases, ...weak]) {
       const [first = ''] = tokens
       // `C++` has no letter of `cpp` but the first
-      if (/(?:pp|sharp)$/.test(first)) return null
+      if (/^dot|(?:pp|sharp)$/.test(first)) return null
       const isPairs = runsIn(first)[0]?.kind === 'pairs'
       if (!isPairs && tokens.length > 1) return null
       starts.add(isPairs ? first : first.slice(0, Math.max(1, first.length - unlikeWord)))
@@ -102,7 +102,11 @@ function termOf(word: Word, isTyped: boolean): Term {
   const exact = word.flatMap(({ text }) => valuesOf(text))
   const whole = word.length === 1 ? folded(run!.text) : ''
   const isCompound = whole !== '' && partsOf(run!.text).length > 1
-  const phrases: Phrase[] = exact.length > 0 ? [{ tokens: exact }] : []
+  const parts: Phrase[] = exact.length > 0 ? [{ tokens: exact }] : []
+  // Without its dot only if no post has the name
+  if (whole !== '' && isDotted(run!.text))
+    return { phrases: [{ tokens: [whole] }], weak: [...(isTyped ? beginningsOf(whole) : []), ...parts] }
+  const phrases = [...parts]
   if (whole !== '') {
     // `typescript` and `TypeScript` must match each other
     if (exact.length > 0 && whole !== exact[0]) phrases.push({ tokens: [whole] })

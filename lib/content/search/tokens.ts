@@ -88,13 +88,21 @@ function endOfName(text: string, start: number, end: number): number {
     : end
 }
 
+/** The start of a word with the dot that is part of a name: `.gitignore`, `.NET`, `ASP.NET`. */
+function startOfName(text: string, start: number, end: number): number {
+  if (text[start - 1] !== '.' || text[start - 2] === '.') return start
+  const isAlone = start < 2 || kindAt(text, start - 2) !== inWord
+  return (isAlone ? /^[A-Za-z]\w+$/ : /^[A-Z]{2,}$/).test(text.slice(start, end)) ? start - 1 : start
+}
+
 /** Visits the runs of a text in NFC. */
 function visitRuns(text: string, visit: (kind: Run['kind'], start: number, end: number) => void): void {
   let start = 0
   let kind = other
   const end = (at: number) => {
     if (kind === inPairs) visit('pairs', start, at)
-    else if (kind === inWord && at - start <= maxWordLength) visit('word', start, endOfName(text, start, at))
+    else if (kind === inWord && at - start <= maxWordLength)
+      visit('word', startOfName(text, start, at), endOfName(text, start, at))
   }
   for (let at = 0; at < text.length; at = after(text, at)) {
     const next = kinds[text.charCodeAt(at)]! || kindAt(text, at)
@@ -185,23 +193,29 @@ function addWord(text: string, start: number, { tokens, whole }: Tokens): void {
 function wordTokens(text: string): Tokens {
   const parts = partsOf(text)
   const word: Tokens = { tokens: emptyList(), whole: emptyList() }
-  let at = 0
+  let at = isDotted(text) ? 1 : 0
   for (const part of parts) {
     const value = folded(part)
     if (!common.has(value)) addToken(word.tokens, stemOf(value), at, at + part.length)
     at += part.length
   }
-  if (parts.length > 1) addToken(word.whole, folded(text), 0, text.length)
+  if (parts.length > 1 || isDotted(text)) addToken(word.whole, folded(text), 0, text.length)
   return word
 }
 
 /** The parts of a compound name in code: `get`, `Static`, `Props`. */
-export const partsOf = (word: string): string[] => (hump.test(word) ? word.split(humps) : [word])
+export const partsOf = (word: string): string[] => {
+  const name = isDotted(word) ? word.slice(1) : word
+  return hump.test(name) ? name.split(humps) : [name]
+}
 
-/** Lowercase, without accents, and with compatibility characters replaced; `cpp` for `C++`, `csharp` for `C#`. */
+/** Whether a name begins with a dot: it is found with it as a whole, and without it. */
+export const isDotted = (word: string): boolean => word[0] === '.'
+
+/** Lowercase, without accents, and with compatibility characters replaced; `cpp` for `C++`, `csharp` for `C#`, `dotnet` for `.NET`. */
 export const folded = (word: string): string =>
   isAscii.test(word)
-    ? word.toLowerCase().replace('++', 'pp').replace('#', 'sharp')
+    ? word.toLowerCase().replace('++', 'pp').replace('#', 'sharp').replace('.', 'dot')
     : word
         .normalize('NFKD')
         .toLowerCase()

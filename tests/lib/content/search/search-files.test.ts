@@ -33,6 +33,61 @@ test('the excerpt is the same where the words are far from one another, in other
   await reader.close()
 })
 
+test('names with signs are told apart, and found without them, in files as by a reader', async () => {
+  const texts = {
+    a: 'We use .NET 8.',
+    b: 'A net of ropes.',
+    c: 'ASP.NET and Node.js.',
+    d: 'Add it to .gitignore, as in config/.env.',
+    e: 'Java has List<String>.',
+    f: 'Java has List<Integer> and a string.',
+    g: 'The env of a shell.',
+    h: 'Main.NET is a site.',
+  }
+  const contentDir = layOut(
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.md`, `---\ntitle: T\n---\n\n${text}\n`])),
+  )
+  const corpus = { contentDir, timeZone }
+  const reader = indexedReader(await indexOf(corpus))
+  const search = await fileSearcher(corpus)
+  for (const [text, slugs] of Object.entries({
+    '.NET': 'ach',
+    '.net ': 'ach',
+    dotnet: 'ach',
+    '.ne': 'ach',
+    net: 'abch',
+    'ASP.NET': 'c',
+    'asp.net': 'c',
+    'Node.js': 'c',
+    '.js': 'c',
+    '.gitignore': 'd',
+    gitignore: 'd',
+    '.gitig': 'd',
+    '.env': 'd',
+    env: 'dg',
+    '.shell': 'g',
+    'List<String>': 'e',
+    'list string': 'ef',
+    'List<Integer>': 'f',
+  })) {
+    const query = { text, page: 1, pageSize: 10 }
+    const found = await reader.search(query, moment())
+    expect(
+      found.results
+        .map(({ slug }) => slug)
+        .sort()
+        .join(''),
+      text,
+    ).toBe(slugs)
+    expect(
+      found.results.every(({ excerpt }) => excerpt.some(({ mark }) => mark)),
+      text,
+    ).toBe(true)
+    expect(JSON.parse(await search(query, moment().now)), text).toEqual(found)
+  }
+  await reader.close()
+})
+
 test('a post is found once where the language that lists prefer is scheduled and two others are out', async () => {
   const post = (date: string, lang: string) => `---\ntitle: Swans\ndate: ${date}\nlang: ${lang}\n---\n\nText.\n`
   const contentDir = layOut({

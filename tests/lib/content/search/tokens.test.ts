@@ -26,6 +26,7 @@ test.each([
   ['𠀀𠀁𠀂', ['𠀀𠀁', '𠀁𠀂']],
   ['㋐ ⺀ ⼀한글', ['한글']],
   ['C++를 C#, F#은 C c#x', ['cpp', '를', 'csharp', 'fsharp', '은', 'c', 'c', 'x']],
+  ['.NET과 ASP.NET, .gitignore a/.env ...rest x.y', ['net', '과', 'asp', 'net', 'gitignor', 'env', 'rest', 'x', 'y']],
   ['g++ C++17 no# 1 + +', ['gpp', 'cpp', '17', 'no', '1']],
 ])('%s', (text, expected) => expect(values(text)).toEqual(expected))
 
@@ -139,6 +140,7 @@ test('any text is a query, of a bounded number of words, whose phrases are never
   const tokensOfQuery = (given: string) =>
     parseQuery(given).terms.map(({ phrases }) => phrases.map((each) => each.tokens))
   expect(tokensOfQuery('C++ C# C')).toEqual([[['cpp']], [['csharp']], [['c']]])
+  expect(tokensOfQuery('.NET ASP.NET .gitignore')).toEqual([[['dotnet']], [['asp', 'net']], [['dotgitignore']]])
   expect(parseQuery('\0').terms).toEqual([])
   expect(parseQuery('\ud800').terms).toEqual([])
 })
@@ -146,7 +148,22 @@ test('any text is a query, of a bounded number of words, whose phrases are never
 test('of the runs in which a query may lie, tokens are the same as of the whole text', () => {
   const query = fc.oneof(
     text,
-    fc.constantFrom('C++', 'C#', 'cpp', 'c', 'sensible', 'create', 'relational', '서버', '스', 'cafe', 'ﬁle', 'happy'),
+    fc.constantFrom(
+      'C++',
+      'C#',
+      'cpp',
+      'c',
+      'sensible',
+      'create',
+      '.net',
+      'net',
+      'relational',
+      '서버',
+      '스',
+      'cafe',
+      'ﬁle',
+      'happy',
+    ),
   )
   const around = fc.array(
     fc.oneof(
@@ -155,6 +172,8 @@ test('of the runs in which a query may lie, tokens are the same as of the whole 
         'C++을',
         'C#',
         'C#x',
+        '.NET',
+        'x.NET',
         'c',
         'sensibility',
         'creating',

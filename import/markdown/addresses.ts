@@ -1,4 +1,4 @@
-import { shownExtensions } from '../../lib/core/file-types.ts'
+import { fileEnd } from '../../lib/core/file-types.ts'
 
 export interface Address {
   /** Offsets of the address itself, without brackets and quotes. */
@@ -20,12 +20,11 @@ export function withoutCode(text: string): string {
     .replace(/<(pre|code)\b[^]*?<\/\1>/gi, blank)
 }
 
-const files = `${shownExtensions}|zip`
 const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] = [
   // An address with spaces is not valid Markdown, but the author meant a file
   [
     new RegExp(
-      String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?\.(?:${files})(?=[ \t]*(?:["'][^"'\n]*["'][ \t]*)?\)))`,
+      String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?${fileEnd}(?=[ \t]*(?:["'][^"'\n]*["'][ \t]*)?\)))`,
       'gi',
     ),
     'either',

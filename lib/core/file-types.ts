@@ -1,3 +1,5 @@
+import { postEnd } from './post-names.ts'
+
 /** Largest image and largest other file that are served, in bytes. */
 export const maxImageBytes = 64 * 1_048_576
 export const maxFileBytes = 1_024 * 1_048_576
@@ -52,20 +54,18 @@ const withoutSuffix = (address: string): string => address.replace(/[?#].*$/s, '
 /** Whether an address, perhaps with a query or a hash, names an image. */
 export const isImageAddress = (address: string): boolean => isImageName(withoutSuffix(address))
 
-/** Patterns of the extensions of images and of all files that a browser may show, in lower case. */
+/** A pattern of the extensions of images, in lower case. */
 export const imageExtensions: string = Object.keys(types)
   .filter((extension) => types[extension]!.startsWith('image/'))
   .join('|')
-export const shownExtensions: string = Object.keys(types).join('|')
+
+const saved = 'zip|gz|tgz|7z|docx?|xlsx?|pptx?|hwpx?|key|epub|ipynb'
+/** How the address of a file ends, as a part of a pattern: of one that browsers show or save, or of a post. */
+export const fileEnd = String.raw`(?:\.(?:${Object.keys(types).join('|')}|${saved})|${postEnd})`
+const endsAsFile = new RegExp(`${fileEnd}$`, 'i')
 
 /** Whether an address in a link certainly names a file. `example.com` and `v1.2` only seem to have an extension. */
-export const isFileAddress = (address: string): boolean => {
-  const name = withoutSuffix(address)
-  return (
-    contentTypeOf(name) !== undefined ||
-    /\.(?:zip|gz|tgz|7z|docx?|xlsx?|pptx?|key|epub|ipynb|mdx?|markdown)$/i.test(name)
-  )
-}
+export const isFileAddress = (address: string): boolean => endsAsFile.test(withoutSuffix(address))
 
 /** Whether a name may be that of a file that is neither a page nor a post. */
 export const isFileName = (name: string): boolean => /[^.]\.(?!mdx?$|markdown$|html?$|php$|aspx?$)\w{1,10}$/i.test(name)

@@ -1,10 +1,10 @@
-import { shownExtensions } from '../../core/file-types.ts'
+import { fileEnd } from '../../core/file-types.ts'
 import { attributes, withoutMarks } from './html.ts'
 import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
 const file = new RegExp(
-  String.raw`(?=[^\s"'])(?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,200}\.(?:${shownExtensions}|mdx?|zip|7z|docx?|xlsx?|pptx?|hwpx?|epub)(?:#[^\s()<>"]*)?(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`,
+  String.raw`(?=[^\s"'])(?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,200}${fileEnd}(?:#[^\s()<>"]*)?(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`,
   'iy',
 )
 /** The name of a file that contains spaces, which Markdown treats as text, and perhaps parentheses. */

@@ -10,7 +10,7 @@ const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)
 export const codeShortcodes: Syntax = {
   rows: [
     [
-      '`{% highlight js %}` … `{% endhighlight %}`, `{{< highlight go >}}` … `{{< /highlight >}}`, `{% codeblock title lang:js %}` … `{% endcodeblock %}`',
+      '`{% highlight js %}` … `{% endhighlight %}`, `{{< highlight go >}}` … `{{< /highlight >}}`, `{% codeblock title lang:js %}` … `{% endcodeblock %}`, `{{< mermaid >}}` … `{{< /mermaid >}}`',
       'a block of code',
     ],
   ],
@@ -35,7 +35,7 @@ export const codeShortcodes: Syntax = {
       read(line) {
         const code = readShortcode(pass.source, contentStart(line))
         const isAlone = code?.length === line.text.trim().length
-        if (!isAlone || code.closes || !/^(?:highlight|codeblock|code)$/.test(code.name)) return false
+        if (!isAlone || code.closes || !/^(?:highlight|codeblock|code|mermaid)$/.test(code.name)) return false
         const end = unclosed.has(code.name) ? -1 : endOf(code.name)
         if (end === -1) return false
         if (code.kind === 'liquid')
@@ -52,6 +52,7 @@ export const codeShortcodes: Syntax = {
 
 /** `{{< highlight go "linenos=table,hl_lines=8 15-17" >}}`, `{% codeblock title lang:js %}` */
 function infoOf({ name, positional, named }: Shortcode): { language: string; options: string } {
+  if (name === 'mermaid') return { language: name, options: '' }
   const { lang, title, ...others } = named
   const isHighlight = name === 'highlight'
   const language = (lang ?? (isHighlight ? positional[0] : undefined) ?? '').replace(/[^\w+#.-]/g, '')

@@ -3,7 +3,11 @@ import { embedded, video } from './shortcode-blocks.ts'
 import type { Syntax } from './syntax.ts'
 
 const zenn = /^[ \t]*@\[([a-z]+)\]\(([^()\s]+)\)[ \t]*$/
-const sites = /^(?:card|tweet|gist|github|codepen|codesandbox|stackblitz|jsfiddle|figma|docswell)$/
+/** What precedes the name of slides in their address. */
+const slides = new Map([
+  ['slideshare', 'https://www.slideshare.net/slideshow/embed_code/key/'],
+  ['speakerdeck', 'https://speakerdeck.com/player/'],
+])
 /** A page of another site, or a widget that only Hashnode fills in. */
 const hashnode = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
 
@@ -11,17 +15,23 @@ const hashnode = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
 export const zennEmbeds: Syntax = {
   rows: [
     ['`@[youtube](id)`', 'a frame'],
-    ['`@[card](https://…)`, also `tweet`, `gist`, `codepen`, `codesandbox`, `stackblitz`, `figma`', 'a link'],
+    [
+      '`@[card](https://…)`, also `tweet`, `gist`, `codepen`, `codesandbox`, `stackblitz`, `figma`, `slideshare`, `speakerdeck`',
+      'a link',
+    ],
   ],
   starts: ['\n@['],
   lines: (blocks) => ({
     read(line) {
       const [, name = '', value = ''] = zenn.exec(line.text) ?? []
       if (!name) return false
-      const link = sites.test(name) && /^https?:\/\//.test(value) ? [value, ''] : null
+      const address = /^[\w-]+$/.test(value) ? (slides.get(name) ?? '') + value : value
+      const link = /^https?:\/\//.test(address) ? [address, ''] : null
       const lines = name === 'youtube' ? video(value, blocks.pass.labels) : link
       if (lines) blocks.rewrite(line, lines)
       else blocks.pass.leave(contentStart(line), line.end, `an unknown embed, @[${name}]`)
+      // Else it were a link
+      if (!lines && blocks.pass.target.labels) blocks.pass.insert(contentStart(line) + 1, '\\')
       return true
     },
   }),

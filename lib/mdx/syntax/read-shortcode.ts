@@ -1,3 +1,5 @@
+import { literal } from './html.ts'
+
 /**
  * A shortcode of Hugo, `{{< name … >}}`, a tag of Liquid as in Jekyll, Hexo and Eleventy, `{% name … %}`, or a call in
  * Zola, `{{ name(…) }}` and `{% name(…) %}`.
@@ -21,7 +23,7 @@ const hugo =
 const liquid = /\{%-?\s*([a-z_]\w*)([^]{0,1000}?)-?%\}/y
 const call = /\{\{-?\s*([a-z_]\w*)\(([^{}]{0,1000}?)\)\s*-?\}\}/y
 const argument =
-  /(?:([\w-]+)\s*[=:]\s*(?!\/\/))?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|(https?:\/\/[^\s"'`<>]+|[^\s"'`=,]+))/g
+  /(?:([\w-]+)\s*[=:]\s*(?!\/\/))?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|(https?:\/\/[^\s"'`<>]*[^\s"'`<>,]|[^\s"'`=,]+))/g
 
 /** The shortcode at an offset of a text. */
 export function readShortcode(text: string, at = 0): Shortcode | null {
@@ -63,13 +65,33 @@ const output = /\{\{-?\s*(?:(site|page|post|include)\.[\w.]+|(["'])([^"'\n{}]*)\
 const isAddress = /^(?:\/|\.{1,2}\/|https?:\/\/)\S*$|^[^\s/]\S*\.(?:\w{2,5})$/
 const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
 
+const assignment = /\{%-?\s*(?:set|assign|capture)\s+(\w+)\s*(?:=\s*(?:(["'])([^"'\n]*)\2|(-?\d[\d.]*))\s*-?%\})?/g
+const variable = /\{\{-?\s*(\w+)\s*(\|[^{}\n]{0,200})?-?\}\}/y
+/** Shortcodes that Hugo and Zola show as text. */
+const escaped = /\{\{([<%]?)\/\*([^{}]{0,1000}?)\*\/([>%]?)\}\}/y
+
+/** The variables of a post; null for what is computed. */
+export const variablesIn = (source: string): ReadonlyMap<string, string | null> =>
+  new Map([...source.matchAll(assignment)].map(([, name, , text, number]) => [name!, text ?? number ?? null]))
+
 /**
- * Reads an output tag of Liquid at an offset, `{{ … }}`. Only the beginning of an address has a meaning in another
- * blog.
+ * Reads an output tag of Liquid at an offset, `{{ … }}`. Of what another blog has in it, only the beginning of an
+ * address has a meaning here.
  * @returns null for anything that is not Liquid
  */
-export function readOutput(text: string, at: number): { length: number; value: string | null } | null {
-  output.lastIndex = at
+export function readOutput(
+  text: string,
+  at: number,
+  variables: ReadonlyMap<string, string | null>,
+): { length: number; value: string | null; isComputed?: boolean } | null {
+  for (const pattern of [output, variable, escaped]) pattern.lastIndex = at
+  const [shown, before, inner, behind] = escaped.exec(text) ?? []
+  if (shown) return { length: shown.length, value: literal(`{{${before}${inner}${behind}}}`) }
+  const [named, name = '', filter] = variable.exec(text) ?? []
+  if (named && variables.has(name)) {
+    const value = filter ? null : variables.get(name)!
+    return { length: named.length, value: literal(value ?? ''), isComputed: value === null }
+  }
   const match = output.exec(text)
   if (!match) return null
   const [whole, object, , quoted, filters] = match

@@ -69,7 +69,7 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
     case 'collapse':
       return details(named.summary ?? named.title ?? first ?? labels.details)
     default:
-      return calloutOf(code, labels)
+      return calloutOf(code, labels) ?? (isImageAddress(named.src ?? named.path ?? '') ? figureOf(named, '') : null)
   }
 }
 
@@ -112,7 +112,8 @@ const quote = (author: string): Around => [
 
 function included({ positional, named }: Shortcode, labels: Labels): readonly string[] | null {
   const file = positional[0] ?? ''
-  if (/(?:^|\/)(?:figure|image|img|picture)(?:\.html)?$/.test(file)) return figureOf(named, '')
+  if (/(?:^|\/)(?:figure|image|img|picture)(?:\.html)?$/.test(file) || isImageAddress(named.src ?? named.path ?? ''))
+    return figureOf(named, '')
   const isYouTube = /youtube(?:player)?(?:\.html)?$/i.test(file) || named.provider === 'youtube'
   return isYouTube ? video(named.id ?? '', labels) : null
 }

@@ -3,7 +3,7 @@ import { literal } from './html.ts'
 import type { Inline } from './inline.ts'
 import type { Line } from './lines.ts'
 import { encoded, linkTo, noteAt } from './note-links.ts'
-import { readOutput, readShortcode, type Shortcode } from './read-shortcode.ts'
+import { readOutput, readShortcode, variablesIn, type Shortcode } from './read-shortcode.ts'
 import { blockShortcode, inlineElement, isAround, tabLabel } from './shortcode-blocks.ts'
 import type { Syntax } from './syntax.ts'
 import { leaveOutLines, linkOf, unknownEnd, warnOfUnknown } from './unknown-tags.ts'
@@ -15,7 +15,7 @@ const hexoTab = /^[ \t]*<!--[ \t]*(end)?tab(?:[ \t]+([^@]*?))?(?:@[\w -]*)?[ \t]
 export const shortcodes: Syntax = {
   rows: [
     [
-      '`{{< figure src="…" caption="…" >}}`, `{% include figure.html image_path="…" %}`, `{% asset_img a.png text %}`, `{{ image(src="…") }}`',
+      '`{{< figure src="…" caption="…" >}}`, `{% include figure.html image_path="…" %}`, `{% asset_img a.png text %}`, `{{ image(src="…") }}`, or any other whose `src` is an image',
       'a figure',
     ],
     [
@@ -37,7 +37,11 @@ export const shortcodes: Syntax = {
       'the post, as in `[[post]]`',
     ],
     ['`{{ site.baseurl }}/x`, `{{ "/x" \\| relative_url }}`', '`/x`'],
-    ['`{% raw %}` … `{% endraw %}`', 'what is inside'],
+    ['`{% raw %}` … `{% endraw %}`, `{{</* x */>}}`', 'what is inside'],
+    [
+      '`{{ n }}` below `{% set n = 3 %}` or `{% assign n = "3" %}`',
+      '`3`; nothing for what is computed, with a warning',
+    ],
     ['`{{< button href="/x" title="Text" >}}`, or any other with an address and a title', 'a link'],
     ['`{% comment %}` … `{% endcomment %}`, `{% for … %}` … `{% endfor %}`, `{% assign … %}`, `{# … #}`', 'nothing'],
     [
@@ -84,6 +88,7 @@ export const shortcodes: Syntax = {
       const { source } = pass
       /** End of the range in which shortcodes are text. */
       let rawEnd = 0
+      const variables = variablesIn(source)
       const leaveOut = (at: number, code: Shortcode, limit: number): number => {
         const last = unknownEnd(pass, at, code)
         // Lines between them may have been rewritten
@@ -121,12 +126,13 @@ export const shortcodes: Syntax = {
             pass.replace(at, at + comment.length, '')
             return at + comment.length
           }
-          const output = at >= rawEnd ? readOutput(source, at) : null
+          const output = at >= rawEnd ? readOutput(source, at, variables) : null
           if (!output) return -1
           const next = at + output.length
           const text = source.slice(at, next)
           if (output.value !== null) pass.replace(at, next, output.value)
           else leave(inline, at, text, `the output ${text}`, isInert)
+          if (output.isComputed && pass.target.labels) pass.warn(at, 'left out', `the output ${text}`)
           return next
         },
       }
@@ -138,9 +144,12 @@ const nunjucksComment = /\{#-?\s[^{}#]{0,1000}#\}/y
 
 const isRaw = ({ kind, name }: Shortcode): boolean => kind === 'liquid' && name === 'raw'
 
-/** Whether nothing is known of a shortcode. A call may be an expression of a template as well. */
+/** Whether nothing is known of a shortcode. A call without names may be an expression of a template as well. */
 const isUnknown = (code: Shortcode): boolean =>
-  !code.isCall && !isRaw(code) && reference(code, false) === null && linkOf(code) === null
+  !(code.isCall && Object.keys(code.named).length === 0) &&
+  !isRaw(code) &&
+  reference(code, false) === null &&
+  linkOf(code) === null
 
 /** Keeps text as it is, with a warning, and escaped so that no compiler interprets it. */
 function leave({ pass }: Inline, at: number, text: string, what: string, isInert: boolean): void {

@@ -63,10 +63,18 @@ export function leaveOutLines(blocks: Blocks, line: Line, code: Shortcode): bool
 }
 
 /** The link that an unknown shortcode with an address and a title means; null for any other. */
-export function linkOf({ closes, positional, named }: Shortcode): string | null {
+export function linkOf({ name, closes, positional, named }: Shortcode): string | null {
   const address = named.href ?? named.url ?? named.link ?? named.to ?? positional.find((each) => isAddress.test(each))
-  const title = named.title ?? named.text ?? named.label ?? named.name ?? positional.find((each) => /\s/.test(each))
+  const title =
+    named.title ??
+    named.text ??
+    named.label ??
+    named.name ??
+    positional.find((each) => /\s/.test(each)) ??
+    (isButton.test(name) ? positional[positional.indexOf(address!) + 1] : undefined)
   return !closes && address && isAddress.test(address) && title ? linkTo(address, title) : null
 }
 
+/** Names whose first values are an address and a text. */
+const isButton = /^(?:a|btn|button|link|linkcard)$/i
 const isAddress = /^(?:https?:\/\/|\/(?!\/))[^\s<>"']+$/

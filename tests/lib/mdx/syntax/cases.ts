@@ -212,6 +212,30 @@ export const cases: Readonly<Record<string, Case>> = {
     '- a\n{% x %}\n- b\n\n| c |\n|---|\n| d |\n{{< /table >}}\ne\n',
     '<ul><li>a</li><li>b</li></ul><div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></div><p>e</p>',
   ],
+  'a call with names, which can be no expression, and one without': [
+    'a {{ gone(what="x", n=2) }}b\n\n{{ badge(level=1) }}\n\n{{ t("key") }}\n',
+    '<p>a b</p><p>{{ t("key") }}</p>',
+  ],
+  'an unknown shortcode of an image': [
+    '{{< zoom src="/a.png" alt="b" >}}\n\n{{ resize_image(path="c/d.jpg", width=40, op="fit") }}\n\n{% include lightbox.html src="/e.webp" alt="f" %}\n\n{{< sound src="g.mp3" >}}\n',
+    `<figure>${img('src="/a.png" alt="b"')}</figure><figure>${img('src="c/d.jpg" alt="" width="40"')}</figure><figure>${img('src="/e.webp" alt="f"')}</figure>`,
+  ],
+  'buttons of Hexo and Hugo, whose values have no names': [
+    '{% btn https://a.example/b, 去, icon %}\n\n{{< button "/c" "Go" >}}\n\n{% d https://a.example/e, f %}\n',
+    '<p><a href="https://a.example/b">去</a></p><p><a href="/c">Go</a></p>',
+  ],
+  'variables of a post': [
+    '{% set n = 3 %}\n{% assign t = "a *b*" -%}\n{% capture c %}x{% endcapture %}\n{{ n }} of {{- t -}}, {{ c }}{{ n | plus: 1 }}and `{{ n }}`.\n',
+    '<p>3 of a *b*, and <code>{{ n }}</code>.</p>',
+  ],
+  'an image whose address begins with a variable': [
+    '{% assign path = "/a/2020" %}\n![b]({{ path }}/c.png)\n',
+    `<p>${img('src="/a/2020/c.png" alt="b"')}</p>`,
+  ],
+  'shortcodes that are shown as text': [
+    'Write {{</* youtube id */>}} and {{%/* tip */%}}.\n\n{{/* image(src="a_b_.png") */}}\n',
+    '<p>Write {{&lt; youtube id &gt;}} and {{% tip %}}.</p><p>{{ image(src="a_b_.png") }}</p>',
+  ],
   'a shortcode with an address and a title': [
     '{{< button href="/x" title="Go *on*" >}}\n\na {% linkcard https://a.example/b title="My title" %}\n',
     '<p><a href="/x">Go <em>on</em></a></p><p>a <a href="https://a.example/b">My title</a></p>',
@@ -284,6 +308,14 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p>a</p>${callout('warning', 'Warning', '<p>b <strong>c</strong></p>')}${callout('tip', 'T', '<p>d</p>')}<p>e</p><p>f::g</p><p>::open</p>`,
   ],
   'blocks of VitePress that say how text is set': ['::: raw\na\n:::\n\n::: center\nb\n:::\n', '<p>a</p><p>b</p>'],
+  'diagrams between shortcodes': [
+    '{{< mermaid align="left" >}}\nx --> y\n{{< /mermaid >}}\n\n{% mermaid %}\nz\n{% endmermaid %}\n',
+    `<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code class="language-mermaid">x --&gt; y </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div><div class="code"><pre tabindex="0" role="group" aria-label="Code"><code class="language-mermaid">z </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div>`,
+  ],
+  'callouts of kinds that are no English words': [
+    '> [!우리말] 이름\n> a\n\n> [!ヒント]\n> b\n\n> [!*]\n> c\n',
+    `${callout('note', '이름', '<p>a</p>')}${callout('note', 'ヒント', '<p>b</p>')}<blockquote><p>[!*] c</p></blockquote>`,
+  ],
   'calls of Zola': [
     '{{ youtube(id="dQw4w9WgXcQ", autoplay=true) }}\n\n{% quote(author="A") %}\nb **c**\n{% end %}\n\n{% note(title="T") %}\nd\n{% end %}\n\n{{ image(src="/e.png", alt="f") }}\n',
     `${video}<blockquote><p>b <strong>c</strong></p><p>— A</p></blockquote>${callout('note', 'T', '<p>d</p>')}<figure>${img('src="/e.png" alt="f"')}</figure>`,
@@ -343,6 +375,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'a demo of another site, of Zenn': [
     '@[codepen](https://codepen.io/a/pen/b)\n',
     '<p><a href="https://codepen.io/a/pen/b">https://codepen.io/a/pen/b</a></p>',
+  ],
+  'slides, a page of any site, and an unknown embed of Zenn': [
+    '@[slideshare](aB1)\n\n@[speakerdeck](c2)\n\n@[blueprintue](https://a.example/)\n\n@[other](x)\n',
+    '<p><a href="https://www.slideshare.net/slideshow/embed_code/key/aB1">https://www.slideshare.net/slideshow/embed_code/key/aB1</a></p><p><a href="https://speakerdeck.com/player/c2">https://speakerdeck.com/player/c2</a></p><p><a href="https://a.example/">https://a.example/</a></p><p>@[other](x)</p>',
   ],
   'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
   'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],

@@ -10,7 +10,8 @@ const day =
 const placeholder = String.raw`(?:\{\{-?\s{0,9}(?:(?:date|title|time)(?::[^}\n]{0,60})?\s{0,9}\}\}|\.(?:Date|Name)\b|replace\s|now\s)|<%[-_*+]{0,3}\s{0,9}tp\.)`
 const inMatter = new RegExp(String.raw`^["']?[\w-]{1,40}["']?[ \t]{0,9}[:=][ \t]{0,9}["'[]?${placeholder}`, 'im')
 const inText = new RegExp(placeholder, 'i')
-const listsPosts = /\{%-?\s{0,9}for\s{1,9}\w{1,40}\s{1,9}in\s{1,9}(?:site|collections?|paginator|pagination)\b/
+const listsPosts =
+  /\{%-?\s{0,9}(?:for\s{1,9}\w{1,40}\s{1,9}in\s{1,9}(?:site|collections?|paginator|pagination)\b|(?:assign|set)\s{1,9}\w{1,40}\s{0,9}=\s{0,9}(?:site\.(?:posts|categories|tags)|collections?)\b(?!\.size|\s{0,9}\|\s{0,9}(?:size|length)))/
 
 /** Why a file is no post although its name is that of one; null if it is one. */
 export function whyNoPost(

@@ -40,6 +40,8 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const hides = fault?.hides ?? false
   const noPost = hides ? null : whyNoPost(file, text, parsed)
   if (noPost !== null) warnings.push({ line: 1, column: 1, message: `is not a post: it ${noPost}` })
+  // Placeholders are no values
+  if (noPost !== null) faults.length = 0
   const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
   const translationKey = frontMatter.translationKey ?? path.translationKey
   const problem = slugProblem(path.slug)

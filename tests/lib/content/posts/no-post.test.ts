@@ -39,10 +39,21 @@ test.each([
     '---\ntitle: Archive\n---\n<ul>\n{%- for post in collections.post reversed -%}\n<li>x</li>\n{%- endfor -%}\n</ul>\n',
     'is a page that lists posts',
   ],
+  [
+    'years.md',
+    '{% assign years = site.posts | group_by: "year" %}\n{% for year in years %}x{% endfor %}\n',
+    'is a page that lists posts',
+  ],
+  [
+    'topics.md',
+    '---\ntitle: Topics\n---\n{%- set all = collections.all | sort -%}{% for x in all %}x{% endfor %}\n',
+    'is a page that lists posts',
+  ],
   ['tags.md', '---\ntitle: Tags\n---\n{% for item in paginator.posts %}x{% endfor %}\n', 'is a page that lists posts'],
 ])('%s %j is no post', (file, text, why) => {
-  const { draft, warnings } = parsed(file, text)
+  const { draft, faults, warnings } = parsed(file, text)
   expect(draft).toBe(true)
+  expect(faults).toEqual([])
   expect(warnings?.map(({ message }) => message)).toContain(`is not a post: it ${why}`)
 })
 
@@ -52,6 +63,7 @@ test.each([
   ['2024-03-05.md', '---\ntitle: A day\n---\nText.\n'],
   ['2024-03-05.md', '---\npublish: true\n---\nText.\n'],
   ['2024-03-05-log.md', 'Text.\n'],
+  ['about.md', '{% assign n = site.posts.size %}I have written {{ n }} posts, {% assign m = site.tags | size %}.\n'],
   ['templates/vue.md', '---\ntitle: Templates of Vue\ndate: 2024-01-01\n---\nWrite {{ title }}.\n'],
   ['vue.md', '---\ntitle: How {{ title }} works\n---\nText.\n'],
   [

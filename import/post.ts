@@ -127,6 +127,16 @@ export const resolvePostLinks = (body: string, addressOf: (target: string) => st
       )
     : body
 
+/** Replaces links of Markdown to files of the source by `postLink`, unless `instead` returns null. */
+export const replacePostLinks = (
+  body: string,
+  instead: (target: string, text: string, hash: string) => string | null,
+): string =>
+  body.replace(
+    /(?<!!)\[((?:[^[\]]|\[[^[\]]*\]){0,500})\]\(imported-post:([^\s()=#]+)(#[^\s()]*)?\)/g,
+    (whole, text: string, target: string, hash = '') => instead(decodeURIComponent(target), text, hash) ?? whole,
+  )
+
 export const noFields: Fields = {
   title: '',
   date: null,

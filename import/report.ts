@@ -1,7 +1,7 @@
 import { parseDate } from '../lib/core/dates.ts'
 import type { FailedPost, ImportedPost, Note } from './post.ts'
 import type { Source } from './source.ts'
-import type { PlannedPost, Written } from './write.ts'
+import { inZone, type PlannedPost, type Written } from './write.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { termKey } from '../lib/core/identity.ts'
 import { counted } from '../lib/core/grouped.ts'
@@ -61,7 +61,7 @@ const listed = (all: readonly string[], most: number): string =>
   all.slice(0, most).join(', ') + (all.length > most ? ` and ${(all.length - most).toLocaleString('en')} more` : '')
 
 /** Counts the contents of the posts, so that an author notices at a glance if something is missing. */
-export function contentsLine(posts: readonly ImportedPost[]): string {
+export function contentsLine(posts: readonly ImportedPost[], timeZone: string): string {
   const having = (has: (post: ImportedPost) => boolean) => posts.filter(has).length
   const parts = [
     [having(({ fields }) => fields.date !== null), 'with a date'],
@@ -71,7 +71,9 @@ export function contentsLine(posts: readonly ImportedPost[]): string {
     [having(({ fields }) => fields.aliases.length > 0), 'with their old address'],
     [having(({ fields }) => fields.draft), 'not yet published'],
   ] as const
-  const days = posts.flatMap(({ fields }) => (fields.date === null ? [] : [fields.date.slice(0, 10)])).sort()
+  const days = posts
+    .flatMap(({ fields }) => (fields.date === null ? [] : [inZone(fields.date, timeZone).slice(0, 10)]))
+    .sort()
   const span = days.length > 0 ? `, ${days[0]} to ${days.at(-1)}` : ''
   return `${counted(posts.length, 'post')}${span}: ${parts
     .filter(([number]) => number > 0)

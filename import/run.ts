@@ -44,7 +44,7 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
     if ('problem' in imported) failed.push(imported)
     else posts.push(imported)
   if (command.drafts) for (const { fields } of posts) fields.draft = true
-  console.log(contentsLine(posts))
+  console.log(contentsLine(posts, timeZone))
   const planned = plan(posts, { into, timeZone })
   const written = await write(planned, { into, timeZone, dryRun })
   const notes = [...source.notes, ...planned.flatMap(({ post }) => post.notes)]

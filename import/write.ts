@@ -9,7 +9,7 @@ import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
 import { slugFrom } from '../lib/core/slug.ts'
-import { resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
+import { replacePostLinks, resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
 
 export interface PlannedPost {
   post: ImportedPost
@@ -73,6 +73,7 @@ export function plan(
   const slugs = new Map(placed.map(({ post, slug }) => [post.from.file, slug]))
   // The address of a draft would tell its title; its alias leads to it once it is public
   const open = placed.filter(({ post }) => !post.fields.draft).toReversed()
+  const isOpen = new Set(open.map(({ post }) => post.from.file))
   const byAddress = new Map(
     open.flatMap(({ post: { fields, addresses = [] }, slug }) =>
       [...fields.aliases, ...addresses].map((each) => [addressKey(each), slug]),
@@ -80,7 +81,17 @@ export function plan(
   )
   byAddress.delete(addressKey('/'))
   return placed.map(({ post, slug, file }) => {
-    const body = resolvePostLinks(post.body, (target) => {
+    const live = replacePostLinks(post.body, (target, text, hash) => {
+      if (post.fields.draft || isOpen.has(target)) return null
+      post.notes.push({
+        ...post.from,
+        message: 'links to a draft or to what is no post; the text stays',
+        detail: target,
+      })
+      const draft = slugs.get(target)
+      return draft !== undefined && /^[^[\]|\\{}<>`]+$/.test(text) ? `[[${draft}${decoded(hash)}|${text}]]` : text
+    })
+    const body = resolvePostLinks(live, (target) => {
       const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? []
       const keys = [address, address.replace(/\?.*/s, '')].map(addressKey)
       const found = slugs.get(target) ?? byAddress.get(keys[0]!) ?? byAddress.get(keys[1]!)
@@ -111,7 +122,7 @@ function addressKey(address: string): string {
   return id ?? slugKey(decoded(address).replace(/(?:\/index)?(?:\.html?)?\/?$/, ''))
 }
 
-function inZone(date: string, timeZone: string): string {
+export function inZone(date: string, timeZone: string): string {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? null : parseDate(date, timeZone)
   return parsed === null
     ? date

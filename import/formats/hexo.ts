@@ -48,8 +48,8 @@ export default {
           .replace(/^[ \t]*<!--[ \t]*more[ \t]*-->[ \t]*$/gm, '')
           .replace(
             /\{% *asset_img +(?:[\w-]+ +)*?([^\s%"']+\.\w{2,5})((?: +\d+)*)(?: +(["']?)([^%]*?)\3)? *%\}/g,
-            (_, name: string, _sizes: string, _quote: string, text = '') =>
-              `![${text.replace(/['"[\]]/g, '')}](${name})`,
+            (_, name: string, sizes: string, _quote: string, text = '') =>
+              `![${text.replace(/^.*'(.+)'$/, '$1').replace(/['"[\]]/g, '')}](${name}${sizes.replace(/^ *(\d+) *(\d*).*/, ' =$1x$2')})`,
           )
           .replace(/\{% *post_link +(\S+)(?: +(["']?)([^%]*?)\2)? *%\}/g, (tag, name: string, _quote, text = '') => {
             const file = files.find((each) => nameOf(each) === name || nameOf(each).endsWith(`/${name}`))

@@ -1,6 +1,7 @@
 import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
 import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
+import { undated } from '../../lib/core/identity.ts'
 import { permalink } from '../../lib/core/permalinks.ts'
 import { pathOfAddress } from '../html/post.ts'
 import { postLink } from '../post.ts'
@@ -22,7 +23,7 @@ function referred(posts: readonly string[], from: string, target: string): strin
 }
 
 export default {
-  title: 'Hugo blog',
+  title: 'Hugo or Zola site',
   detect(source) {
     const settings = settingsFiles.find((file) => source.find(file))
     return settings && source.matching(/^content\/.*\.mdx?$/i).length > 0 ? `${settings} and content/` : null
@@ -33,9 +34,11 @@ export default {
       'config/_default/permalinks.toml',
       'config/_default/permalinks.yaml',
     ])
+    // Zola has the same folders, and another name for this
+    const isZola = typeof settings.base_url === 'string'
     const permalinks = settings.permalinks ?? sectionPermalinks
     const patterns = isMap(permalinks) && isMap(permalinks.page) ? permalinks.page : isMap(permalinks) ? permalinks : {}
-    const site = textsOf(settings.baseURL ?? settings.baseurl)[0]
+    const site = textsOf(settings.baseURL ?? settings.baseurl ?? settings.base_url)[0]
     const base = pathOfAddress(site ?? '')?.replace(/\/$/, '') ?? ''
     const all = source.paths.filter(
       (file) =>
@@ -74,10 +77,12 @@ export default {
             return found === undefined ? whole : postLink(found) + hash
           },
         ),
+      localPath: (address) => (address.startsWith('@/') ? `content/${address.slice(2)}` : null),
+      slugOf: ({ original, name }) => (isZola && !original.has('slug') && !original.has('path') ? undated(name) : null),
       languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
       categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
       addressesOf({ file, day, values, original, language }, slug) {
-        if (original.has('url')) return []
+        if (original.has('url') || original.has('path')) return []
         const section = sectionOf(file)
         const pattern = patterns[section]
         const nested = file.replace(languageFolder, 'content/').split('/').slice(1, -1)
@@ -93,12 +98,12 @@ export default {
         return full ? [base + (isDefault ? full : `/${language}${full}`)] : []
       },
       adapt(values, file) {
-        values.takeAddress('url')
+        values.takeAddress('url', 'path')
         values.firstSeries()
         values.rename('featured_image', 'image')
         values.rename('featuredImage', 'image')
         if (isMap(values.get('cover'))) values.rename('cover', 'image')
-        const folder = `/${file.split('/').slice(1, -1).join('/')}/`
+        const folder = isZola ? '/' : `/${file.split('/').slice(1, -1).join('/')}/`
         const aliases = textsOf(values.get('aliases') ?? [])
         if (aliases.length > 0)
           values.set(

@@ -110,29 +110,32 @@ const foldersOf = (file: string): string[] => /^(.+?)\/_(?:posts|drafts)\//.exec
 const isPage = (source: Source, file: string): boolean =>
   !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))
 
-/** Replaces tags, and leaves what `raw` holds. */
-const rewriteLiquid = (body: string, source: Source): string =>
-  body
-    .split(/\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}/)
-    .map((part, at) => (at % 2 === 1 ? part : rewriteTags(part, source)))
-    .join('')
+/** Code, tags whose content stays or vanishes as a whole, and tags by themselves. */
+const parts = new RegExp(
+  [
+    String.raw`(?<code>^[ \t>]*(?<fence>\`{3,}|~{3,})[^]*?\n[ \t>]*\k<fence>[ \t]*$|(?<ticks>\`+)(?!\`)[^\n]*?[^\`\n]\k<ticks>(?!\`))`,
+    String.raw`\{%-?\s*(?<pair>raw|highlight|comment|capture)\b[^]*?\{%-?\s*end\k<pair>\s*-?%\}|\{%-?\s*assign\b[^]*?%\}`,
+    String.raw`\{\{-?\s*(?:site\.(?:baseurl|url)|['"](?<address>[^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url)))\s*-?\}\}`,
+    String.raw`\{%-?\s*(?:post_url|link)\s+(?<name>[^\s%]+)\s*-?%\}`,
+  ].join('|'),
+  'gm',
+)
+const rawTags = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm
 
-function rewriteTags(body: string, source: Source): string {
-  return body
-    .replace(/\{%-?\s*(comment|capture)\b[^]*?\{%-?\s*end\1\s*-?%\}|\{%-?\s*assign\b[^]*?%\}/g, (text) =>
-      '\n'.repeat(text.split('\n').length - 1),
+/** Replaces tags. Outside of code, the blog reads `raw` itself. */
+const rewriteLiquid = (body: string, source: Source): string =>
+  body.replace(parts, (part: string, ...rest) => {
+    const { code, pair, address, name } = rest.at(-1) as Record<string, string | undefined>
+    if (pair === 'raw') return part
+    if (code) return code.replace(rawTags, '')
+    if (pair === 'highlight')
+      return part
+        .replace(rawTags, '')
+        .replace(/^\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}/, '```$1')
+        .replace(/\{%-?\s*endhighlight\s*-?%\}$/, '```')
+    if (name === undefined) return address ?? '\n'.repeat(part.split('\n').length - 1)
+    const file = source.paths.find(
+      (each) => isPost.test(each) && (each.endsWith(`/${name}`) || each.endsWith(name) || each.includes(`/${name}.`)),
     )
-    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}/g, '```$1')
-    .replace(/\{%-?\s*endhighlight\s*-?%\}/g, '```')
-    .replace(/\{\{-?\s*(?:site\.(?:baseurl|url))\s*-?\}\}/g, '')
-    .replace(
-      /\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*-?\}\}/g,
-      '$1',
-    )
-    .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, (tag, name: string) => {
-      const file = source.paths.find(
-        (each) => isPost.test(each) && (each.endsWith(`/${name}`) || each.endsWith(name) || each.includes(`/${name}.`)),
-      )
-      return file ? postLink(file) : tag
-    })
-}
+    return file ? postLink(file) : part
+  })

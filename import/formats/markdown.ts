@@ -47,7 +47,7 @@ export default {
       options,
       files.filter((file) => !isReadme(file)),
       {
-        assetRoots: ['public', 'static', 'assets', 'images', 'attachments'],
+        assetRoots: ['public', 'static', 'assets', 'images', 'attachments', 'src'],
         categoryOf: ({ file }) =>
           file
             .replace(/\/(?:index|content)\.[^/]*$/i, '')

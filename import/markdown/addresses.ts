@@ -31,8 +31,10 @@ const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] =
   ],
   [/(?<=\]\([ \t]*)[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*/g, 'either'],
   [/(?<=^ {0,3}\[[^\]^][^\]]*\]:[ \t]+)<?[^\s<>]+>?/gm, 'link'],
-  [/(?<=\s(?:src|poster|data-src)=\{?["'])[^"'\n]+(?=["'])/gi, 'image'],
-  [/(?<=\{%-?\s*include\s[^%\n]*\s(?:url|image_path|path)=["'])[^"'\n]+(?=["'])/gi, 'image'],
+  [/(?<=[\s(](?:src|poster|data-src)=\{?["'])[^"'\n]+(?=["'])/gi, 'image'],
+  // Of tags such as `{% image "a.png", "text" %}`, and of outputs such as `{{ "/a.png" | url }}`
+  [/(?<=\{%-?\s*\w+\s[^%\n]{0,300}?["'])[^"'\n%]+\.(?:avif|gif|jpe?g|png|svg|webp)(?=["'])/gi, 'image'],
+  [/(?<=\{\{-?\s*["'])[^"'\n{}]+(?=["']\s*(?:\|[^{}\n]*)?\}\})/g, 'either'],
   [/(?<=\shref=\{?["'])[^"'\n]+(?=["'])/gi, 'link'],
   [/(?<=^import\s[^;'"\n]*["'])\.[^"'\n]+(?=["'])/gm, 'import'],
 ]

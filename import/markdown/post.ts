@@ -8,10 +8,11 @@ import { addressNames } from '../../lib/content/front-matter/addresses.ts'
 import type { FrontMatter } from '../../lib/content/front-matter/front-matter.ts'
 import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
+import { decoded } from '../../lib/core/percent-encoding.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
-import { headingId } from '../../lib/mdx/html/heading-ids.ts'
 import { translate } from '../../lib/mdx/syntax/translate.ts'
+import { anchor } from '../../lib/mdx/syntax/wiki-links.ts'
 import { stringsIn } from '../../lib/core/strings.ts'
 import { Attachments } from '../attachments.ts'
 import { postLink, type Imported, type Note } from '../post.ts'
@@ -65,6 +66,10 @@ const withCodeElements = (html: string): string =>
     const text = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     return `<pre><code class="language-${language}">${text}</code></pre>`
   })
+
+/** A reference that no format could resolve. */
+const deadReference =
+  /\{%-?\s*(?:post_(?:url|link|path)\s|link\s+[^\s%]+\.(?:md|markdown)\b)[^%\n]*%\}|\{\{[<%]\s*(?:rel)?ref\s[^}\n]*\}\}/g
 
 /** Hexo's folder for the files of a post: next to it, with its name. */
 const ownFolder = (file: string): string => file.replace(/\.[^./]+$/, '')
@@ -138,8 +143,8 @@ export async function readMarkdownPost(
   )
   const withCode = isHtml(file) ? withCodeElements(body) : body
   const prepared = blog.rewrite?.(withCode, original, file) ?? withCode
-  const at = (offset: number) => {
-    const { line, column } = placeOf(prepared, offset)
+  const at = (offset: number, text = prepared) => {
+    const { line, column } = placeOf(text, offset)
     return { file, line: line + raw.bodyLine - 1, column }
   }
   const linked = (address: string) => {
@@ -171,11 +176,15 @@ export async function readMarkdownPost(
     const found = source.findNamed(target) ?? source.findNamed(`${target}.md`)
     if (target === '' || !found) return null
     if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
-    // The heading, which may follow those around it; a block has no address here
-    const heading = part.split('#').at(-1)!
-    const anchor = heading === '' || heading.startsWith('^') ? '' : `#${headingId(heading)}`
-    return embeds ? null : `[${label ?? target + part}](${postLink(found)}${anchor})`
+    return embeds ? null : `[${label ?? target}](${postLink(found)}${decoded(anchor(part))})`
   })
+  for (const { 0: tag, index } of withoutCode(rewritten).matchAll(deadReference))
+    notes.push({
+      ...at(index, rewritten),
+      column: undefined,
+      message: 'links to a post that is not there',
+      detail: tag,
+    })
   // Line numbers are those of the source, but replacements may have moved the columns
   for (const note of await leftovers(rewritten, extension))
     notes.push({ ...note, file, line: note.line + raw.bodyLine - 1, column: undefined })

@@ -190,6 +190,15 @@ const jekyll = (body: string) => ({
   '_posts/2020-03-06-two.md': md('two', 'Two'),
   'files/a.pdf': 'x',
 })
+const zola = (body: string, more = '') => ({
+  'config.toml': 'base_url = "https://old.example"\n',
+  'content/blog/one.md': `+++\ntitle = "one"\ndate = 2024-01-02\n+++\n\n${body}\n`,
+  'content/blog/2020-03-06-two.md': `+++\ntitle = "two"\n${more}+++\n\nText.\n`,
+})
+const zenn = (body: string) => ({
+  'articles/one.md': md('one', body, 'emoji: a\n'),
+  'articles/two.md': md('two', 'Text.', 'topics: [b]\n'),
+})
 const hexo = (body: string) => ({
   '_config.yml': 'url: https://old.example/kiln\nroot: /kiln/\n',
   'source/_posts/one.md': md('one', body, 'date: 2020-03-05\n'),
@@ -236,7 +245,14 @@ test.each([
     { 'one.md': md('one', '[[two#A#한글 B|x]]'), 'two.md': 'Text.' },
     '/posts/two#한글-b',
   ],
-  ['Obsidian, a block', { 'one.md': md('one', '[[two#^a1]]'), 'two.md': 'Text.' }, '/posts/two'],
+  ['Obsidian, a block', { 'one.md': md('one', '[[two#^a1]]'), 'two.md': 'Text.' }, '/posts/two#^a1'],
+  ['Zola', zola('[x](@/blog/2020-03-06-two.md#part)'), '/posts/two#part'],
+  ['Zola, by its address', zola('[x](https://old.example/blog/two/)'), '/posts/two'],
+  ['Zola, by a path', zola('[x](/own/path/)', 'path = "own/path"\n'), '/posts/path'],
+  ['Zola, by an alias', zola('[x](/2020/old)', 'aliases = ["2020/old"]\n'), '/posts/two'],
+  ['Zenn', zenn('[x](https://zenn.dev/someone/articles/two#part)'), '/posts/two#part'],
+  ['Zenn, without its name', zenn('[x](/articles/two)'), '/posts/two'],
+  ['Zenn, to another one', zenn('[x](https://zenn.dev/a/articles/b)'), 'https://zenn.dev/a/articles/b'],
   ['Hexo, with the root', hexo('[x](/kiln/2020/03/06/two/)'), '/posts/two'],
   ['Hexo, a file', hexo('[x](/kiln/files/a.pdf)'), './a.pdf'],
 ])('a link between posts leads to the new address: %s', async (_, files, address) => {
@@ -247,6 +263,60 @@ test.each([
 test('a link to a file with parentheses in its name leads to the post', async () => {
   const files = { 'one.md': md('one', '[x](<b (1).md#part>)'), 'b (1).md': md('b', 'Two') }
   expect(await bodyOf(files)).toBe('[x](</posts/b-1#part>)')
+})
+
+test.each([
+  ['a tag of Eleventy', { 'src/img/a.png': 'x' }, '{% image "/img/a.png", "b" %}', '{% image "./a.png", "b" %}'],
+  ['an output', { 'a.svg': 'x' }, "![b]({{ '/a.svg' | url }})", "![b]({{ './a.svg' | url }})"],
+  ['HTML', { 'c/a.jpg': 'x' }, '<img src="{{ "c/a.jpg" | url }}">', '<img src="{{ "./a.jpg" | url }}">'],
+  ['a call of Zola', { 'a.webp': 'x' }, '{{ image(src="a.webp") }}', '{{ image(src="./a.webp") }}'],
+  ['code', { 'a.png': 'x' }, '`{% image "a.png" %}`', '`{% image "a.png" %}`'],
+])('an image comes with its post: %s', async (_, files, body, expected) => {
+  const { files: written } = await runImportOf(layOut({ ...files, 'one.md': md('one', body) }))
+  expect(written[expected === body ? 'one.md' : 'one/index.md']).toContain(`\n${expected}\n`)
+  expect(Object.keys(written)).toHaveLength(expected === body ? 1 : 2)
+})
+
+test.each([
+  ['a draft of Obsidian', '[[two|x y]]', '[[two|x y]]'],
+  ['a draft by its file', 'a [x y](two.md#b) c', 'a [[two#b|x y]] c'],
+  ['a draft, with marks in the text', 'a [x `y`](two.md) c', 'a x `y` c'],
+  ['a template', 'a [x [y]](templates/note.md) c', 'a x [y] c'],
+  ['a note of a day', 'a [[2024-03-05|x]] c', 'a x c'],
+])('a link to what nobody can read becomes text, and is named: %s', async (_, body, expected) => {
+  const from = layOut({
+    'one.md': md('one', body),
+    'two.md': md('two', 'Text.', 'draft: true\n'),
+    'templates/note.md': md('note', 'Text.'),
+    '2024-03-05.md': 'Text.\n',
+  })
+  const { files, output } = await runImportOf(from)
+  expect(files['one.md']).toContain(`\n${expected}\n`)
+  expect(output.join('\n')).toMatch(
+    /note: links to a draft or to what is no post; the text stays, 1 place: <source>\/one\.md:4 \((?:two|templates\/note|2024-03-05)\.md\)/,
+  )
+})
+
+test.each([
+  ['Jekyll', { '_posts/2020-03-05-one.md': md('one', '\n[x]({% post_url 2020-01-01-gone %})') }, 5],
+  ['Hexo', { 'source/_posts/one.md': md('one', '{% post_link gone %}') }, 4],
+  ['Hugo', { 'hugo.toml': '', 'content/posts/one.md': md('one', '[x]({{< relref "gone.md" >}})') }, 4],
+])('%s: a reference to a post that is not there is named', async (_, files, line) => {
+  const { output } = await runImportOf(layOut(files))
+  expect(output.join('\n')).toMatch(
+    new RegExp(`note: links to a post that is not there, 1 place: .*one\\.md:${line} \\(.*gone`),
+  )
+})
+
+test('a draft keeps its links to drafts', async () => {
+  const files = { 'one.md': md('one', '[x](two.md)', 'draft: true\n'), 'two.md': md('two', 'Text.', 'draft: true\n') }
+  expect(await bodyOf(files)).toBe('[x](/posts/two)')
+})
+
+test('the sizes and the text of an image of Hexo stay', async () => {
+  const body = '{% asset_img slug a.png 60 40 "b \'c d\'" %}\n\n{% asset_img a.png 30 %}\n\n{% asset_img a.png e f %}'
+  const files = { 'source/_posts/one.md': md('one', body), 'source/_posts/one/a.png': 'x' }
+  expect(await bodyOf(files)).toBe('![c d](./a.png =60x40)\n\n![](./a.png =30x)\n\n![e f](./a.png)')
 })
 
 test('a link to a draft does not tell its title', async () => {
@@ -307,6 +377,14 @@ test.each([
     '`{% raw %}{% comment %}{{ site.url }}{% assign x %}{% endraw %}`',
     '`{% comment %}{{ site.url }}{% assign x %}`',
   ],
+  ['raw in a text', '{% raw %}{{ a }}{% endraw %}', '{% raw %}{{ a }}{% endraw %}'],
+  ['tags in a fence', '```liquid\n{% assign x = 1 %}\n```', '```liquid\n{% assign x = 1 %}\n```'],
+  [
+    'tags in a fence in a quote, and in a span',
+    '> ~~~\n> {% comment %}{{ site.url }}{% endcomment %}\n> ~~~\n\n``{% assign y = 2 %}`` {{ site.url }}b',
+    '> ~~~\n> {% comment %}{{ site.url }}{% endcomment %}\n> ~~~\n\n``{% assign y = 2 %}`` b',
+  ],
+  ['raw in a fence', '```html\n{% raw %}\n{{ a }}\n{% endraw %}\n```', '```html\n{{ a }}\n```'],
   [
     'raw within highlighted code',
     '{% highlight liquid %}{% raw %}\n{% assign x = 1 %}\n{% endraw %}{% endhighlight %}',

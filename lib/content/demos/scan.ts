@@ -1,6 +1,7 @@
 import { readFileTextSync } from '../files/files.ts'
 import { withFolders } from '../front-matter/inherited.ts'
 import { parseAny } from '../posts/parse.ts'
+import { publicOf } from '../posts/rules.ts'
 import { importedPath } from '../../mdx/source/post-imports.ts'
 import { ownComponentsFile } from './own-components.ts'
 
@@ -23,12 +24,14 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
   ].sort()
 }
 
-/** Like `importsOfPosts`, but without drafts: anyone may fetch the files that a build makes from imports. */
+/** Like `importsOfPosts`, but without hidden posts: anyone may fetch the files that a build makes from imports. */
 export function importsOfPublished(contentDir: string, files: readonly string[], timeZone: string): string[] {
   const corpus = withFolders({ contentDir, timeZone }, files)
-  const isDraft = (file: string) => parseAny(file, readFileTextSync(contentDir, file), corpus).meta.draft
-  return importsOfPosts(
-    contentDir,
-    files.filter((file) => importsOfPost(contentDir, file).length > 0 && !isDraft(file)),
-  )
+  const metas = files.flatMap((file) => {
+    const read = readFileTextSync(contentDir, file)
+    const matters = pathsImportedBy(file, read.text).length > 0 || /\bpublish\b/.test(read.text)
+    return matters ? parseAny(file, read, corpus).meta : []
+  })
+  const shown = publicOf(metas.filter(({ draft }) => !draft)).map(({ file }) => file)
+  return importsOfPosts(contentDir, shown)
 }

@@ -65,6 +65,15 @@ test('what only drafts import is not built', () => {
   expect(imported).toEqual(['a.tsx'])
 })
 
+test('what only posts import that `publish: true` of another post hides is not built', () => {
+  const post = (name: string, more = '') => `---\ntitle: T\n${more}---\nimport A from './${name}.tsx'\n`
+  const publish = '---\ntitle: T\npublish: true\n---\n'
+  const built = (posts: Record<string, string>) => importsOfPublished(layOut(posts), Object.keys(posts), 'Asia/Seoul')
+  expect(built({ 'a.mdx': post('a'), 'b.md': publish })).toEqual([])
+  expect(built({ 'a.mdx': post('a'), 'b.mdx': post('b', 'publish: true\n') })).toEqual(['b.tsx'])
+  expect(built({ 'a.mdx': post('a'), 'b.md': publish.replace('publish', 'draft: true\npublish') })).toEqual(['a.tsx'])
+})
+
 test('copies what posts import, and nothing else', () => {
   const demos = demosIn(layOut(files))
   const imported = importsOfPosts(demos.contentDir, ['post.mdx'])

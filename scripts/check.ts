@@ -11,8 +11,10 @@ import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
 import { site } from '../lib/site/site.ts'
 import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
+import { buildFaults } from './check/build-faults.ts'
 import { fixFiles } from './check/fix.ts'
 import { withNearFiles } from './check/near-files.ts'
+
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 import { counted } from '../lib/core/grouped.ts'
@@ -78,11 +80,12 @@ await main(async () => {
     })
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
+  const ofBuild = buildFaults(config.contentDir)
   return withPosts(async (checked) => {
     const { findings } = await lint(checked)
     const ofDrafts = checked.drafts.flatMap(({ warnings }) => warnings)
     const warnings = withNearFiles(config.contentDir, [...checked.warnings, ...ofDrafts, ...findings])
-    const faults = [...checked.faults, ...draftFaults(checked.drafts)]
+    const faults = [...checked.faults, ...draftFaults(checked.drafts), ...(await ofBuild)]
     const fixable = findings.filter(({ fix }) => fix).length
     report({ ...checked, faults, warnings }, { ...checked, warnings }, { ...options, fixable })
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.snapshot.skipped.length > 0)

@@ -14,7 +14,7 @@ import { inspectIndex, missingIndex, type IndexState } from '../lib/content/inde
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { site } from '../lib/site/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
-import { loadPostComponents } from './post-components.ts'
+import { loadPostComponents, ownComponentWarnings } from './post-components.ts'
 import { postsProgress, reportCorpus } from './report.ts'
 import { counted } from '../lib/core/grouped.ts'
 
@@ -154,7 +154,7 @@ export function withPosts<T>(
     const { checkCorpus } = await loadChecks()
     const checked = await checkCorpus(corpus, { ...(await checkOptions(options)), snapshot: known })
     try {
-      return await use(checked)
+      return await use({ ...checked, warnings: [...checked.warnings, ...(await ownComponentWarnings())] })
     } finally {
       checked.close()
     }

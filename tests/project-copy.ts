@@ -4,10 +4,11 @@ import { temporaryFolder } from './corpora.ts'
 
 const project = path.join(import.meta.dirname, '..')
 
-/** Creates a copy of the code that `npm run index` runs, with its own posts, index and cache. */
+/** Creates a copy of the code that `npm run index` and `npm run check` run, with its own posts, index and cache. */
 export function copyOfProject(): string {
   const root = temporaryFolder()
-  for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json'])
+  const configs = ['site.config.ts', 'tsconfig.json', 'tsconfig.app.json', 'tsconfig.content.json']
+  for (const name of ['lib', 'scripts', ...configs, 'package.json', 'package-lock.json'])
     fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
   fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
   return root

@@ -25,7 +25,9 @@ const demos = demoFolderOf(config.contentDir, project)
 const hasDemos = fs.existsSync(path.join(project, demos, 'loaders.tsx'))
 
 /** What this build puts in the place of modules, by the names under which they are imported. */
-export const swapsFor = (target: BuildTarget): Partial<Record<Name, string>> => ({
+export const swapsFor = (target: BuildTarget): Partial<Record<Name, string | string[]>> => ({
+  // The first that is there
+  '#post-components': ['./content/components.ts', './lib/mdx/evaluate/no-components.ts'],
   ...(isKorean(site.language) && { '#error-words': './app/_components/error-words.ko.ts' }),
   ...(target !== 'server' && { '#site-config': './lib/site/built-site.ts' }),
   ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': stylesheet }),

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { layOut } from '../corpora.ts'
+import { copyOfProject } from '../project-copy.ts'
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
 const files = {
@@ -65,5 +67,84 @@ test('--format github annotates the lines', () => {
   const { stdout, status } = check('--format', 'github')
   expect(stdout).toMatch(/^::error file=<content>\/broken\.md,line=3,col=8::`draft` cannot be used%0Aexpected true/m)
   expect(stdout.match(/^::warning file=/gm)).toHaveLength(69)
+  expect(status).toBe(1)
+})
+
+/** Checks a copy of the project, with these files. */
+function checkCopy(files: Record<string, string>, ...args: string[]) {
+  const project = copyOfProject()
+  layOut({ 'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n<Own />\n', ...files }, project)
+  return spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts', ...args],
+    { cwd: project, encoding: 'utf8', env: { ...process.env, CONTENT_DIR: 'content', NEXT_INTERNALS: 'off' } },
+  )
+}
+
+test('it finds what a build would fail on in components and in the site’s settings', () => {
+  const settings = fs
+    .readFileSync('site.config.ts', 'utf8')
+    .replace("font: 'system'", "font: { family: 'X', stylesheet: './none.css' }")
+  const { stderr, stdout, status } = checkCopy({
+    'site.config.ts': settings,
+    'content/components.ts': [
+      'export const components = {',
+      "  Gone: { load: async () => (await import('./none.tsx')).Gone },",
+      "  Other: { load: async () => (await import('no-such-package')).Other },",
+      "  Wrong: { load: async () => (await import('./own.tsx')).Worng },",
+      '}\n',
+    ].join('\n'),
+    'content/own.tsx': "export const Own = () => {\n  const n: number = 'x'\n  return <b>{n}</b>\n}\n",
+  })
+  expect(stderr.match(/^\S+:\d+:\d+ .*$/gm)).toEqual([
+    expect.stringMatching(/^\.\.\/site\.config\.ts:\d+:\d+ there is no such file$/),
+    expect.stringMatching(/^components\.ts:2:43 TS2307: Cannot find module '\.\/none\.tsx'/),
+    expect.stringMatching(/^components\.ts:3:44 TS2307: Cannot find module 'no-such-package'/),
+    expect.stringMatching(/^components\.ts:4:58 TS2339: Property 'Worng' does not exist/),
+    "own.tsx:2:9 TS2322: Type 'string' is not assignable to type 'number'.",
+  ])
+  expect(stdout).toContain('5 problems')
+  expect(status).toBe(1)
+})
+
+test('it finds the syntax error of a component that components.ts loads', () => {
+  const { stderr, status } = checkCopy({
+    'content/components.ts':
+      "export const components = { Own: { load: async () => (await import('./own.tsx')).Own } }\n",
+    'content/own.tsx': 'export const Own = () => <b>x</i>\n',
+  })
+  expect(stderr).toContain("own.tsx:1:32 TS17002: Expected corresponding JSX closing tag for 'b'.")
+  expect(status).toBe(1)
+})
+
+test.each([
+  ['a syntax error', '\nexport const components = { Own: ]\n', /cannot be loaded: .*components\.ts:2\n/],
+  ['an import of nothing', "import './none.ts'\n", /cannot be loaded: .*Cannot find module '.*none\.ts'/],
+  [
+    'no list of its name',
+    'export default { Own: 1 }\n',
+    /: expected `export const components = \{ … \}`; it exports default$/m,
+  ],
+  [
+    'a component without what loads it',
+    'export const components = { Own: () => null }\n',
+    /: Own: expected `\{ load: async \(\) => … \}`; got function$/m,
+  ],
+])('a components.ts with %s is named', (_, text, said) => {
+  const { stderr, status } = checkCopy({ 'content/components.ts': text })
+  expect(stderr).toMatch(said)
+  expect(stderr).toMatch(/^content\/components\.ts/)
+  expect(stderr).not.toContain('    at ')
+  expect(status).toBe(1)
+})
+
+test.each(['components.tsx', 'components/index.ts'])('%s needs no components.ts beside it', (file) => {
+  const own = (text: string) =>
+    checkCopy({ [`content/${file}`]: `${text}\nexport const Own = () => null\n` }, '--strict')
+  expect(own('')).toMatchObject({ status: 0, stderr: '' })
+  const { stderr, status } = own("import './none'")
+  expect(stderr).toContain(
+    `error: ${file}:1:9 the components of ${file} cannot be shown: there is no such file; found "`,
+  )
   expect(status).toBe(1)
 })

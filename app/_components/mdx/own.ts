@@ -1,11 +1,9 @@
-import { components } from '@/content/components.ts'
 import type { Components } from '@/lib/mdx/evaluate/evaluate.ts'
-import type { PostComponent, PostComponents } from '@/lib/mdx/evaluate/post-components.ts'
-
-const all: PostComponents = components
+import type { PostComponent } from '@/lib/mdx/evaluate/post-components.ts'
+import { components } from '#post-components'
 
 const used = (names: readonly string[]): [string, PostComponent][] =>
-  names.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]!])
+  names.filter((name) => Object.hasOwn(components, name)).map((name) => [name, components[name]!])
 
 /** Loads the components of `content/components.ts` that a post uses, with text in the post's language. */
 export async function ownComponents(names: readonly string[], lang: string): Promise<Components> {

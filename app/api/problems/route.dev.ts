@@ -1,5 +1,5 @@
-import { components } from '@/content/components.ts'
 import { problemsOf, type Problem } from '@/lib/content/problems.ts'
+import { components } from '#post-components'
 
 /** Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post. New ones are printed too. */
 export async function GET(request: Request): Promise<Response> {

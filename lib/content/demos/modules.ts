@@ -45,14 +45,15 @@ const script = /\.(?:[jt]sx?|[cm]js)$/i
 const styleSheet = /\.css$/i
 /** Other files that a module may import: the bundler supports them. */
 const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
-const otherAsset = /\.(?:json|woff2?|txt)$/i
+const otherAsset = /\.(?:woff2?|txt)$/i
+const json = /\.json$/i
 /** Largest file, in bytes: imported files are sent to readers. */
 const maxSize = 5_000_000
 
 export const isScript = (file: string): boolean => script.test(file)
 export const isStyleSheet = (file: string): boolean => styleSheet.test(file)
 export const isImage = (file: string): boolean => image.test(file)
-const isData = (file: string): boolean => /\.json$/i.test(file) || isImage(file)
+const isData = (file: string): boolean => json.test(file) || isImage(file)
 
 /**
  * Resolves what posts import, each with everything that it imports.
@@ -84,18 +85,18 @@ export function demoModule(contentDir: string, imported: string, findError: Find
     if (seen.has(file)) return file
     seen.add(file)
     found.files.push(file)
-    if (!script.test(file) && !styleSheet.test(file)) {
+    if (!script.test(file) && !styleSheet.test(file) && !json.test(file)) {
       if (!isImage(file) && !otherAsset.test(file)) fail({ ...kinds, found: file }, from)
       return file
     }
     const text = fs.readFileSync(path.join(contentDir, file), 'utf8')
-    const error = script.test(file) ? findError(file, text) : null
+    const error = script.test(file) ? findError(file, text) : json.test(file) ? jsonError(text) : null
     if (error)
       found.problem ??= {
         importer: file,
         ...error,
         message: `it does not compile: ${error.message}`,
-        expected: 'valid JavaScript or TypeScript',
+        expected: json.test(file) ? 'valid JSON' : 'valid JavaScript or TypeScript',
         found: (text.split('\n')[error.line - 1] ?? '').slice(error.column - 1).trim() || 'the end of the line',
       }
     if (!isForServer(file, text)) found.isValue = false
@@ -115,6 +116,17 @@ export function demoModule(contentDir: string, imported: string, findError: Find
 const kinds = {
   message: 'it is not a file that can be imported',
   expected: 'an image, or a file that ends in .tsx, .jsx, .ts, .js, .mjs, .css or .json',
+}
+
+function jsonError(text: string): SyntaxProblem | null {
+  try {
+    JSON.parse(text)
+    return null
+  } catch (error) {
+    const { message } = error as Error
+    const [, line = '1', column = '1'] = /line (\d+) column (\d+)/.exec(message) ?? []
+    return { line: Number(line), column: Number(column), message: message.replace(/ (?:in JSON )?at position.*/, '') }
+  }
 }
 
 const packages = {

@@ -3,12 +3,16 @@ import path from 'node:path'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import { withoutComments } from './comments.ts'
 
-/** Whether a file at the root of the content folder has the author's own components, for all posts. */
-export const isOwnComponents = (name: string): boolean => /^components\.[jt]sx$/.test(name)
+/** Files of the content folder that may have the author's own components, for all posts; the first that is there has. */
+const ownFiles = ['components', 'components/index'].flatMap((name) =>
+  ['.tsx', '.jsx', '.js', '.mjs', ...(name === 'components' ? [] : ['.ts'])].map((ending) => name + ending),
+)
 
-/** The file at the root of the content folder that has the author's own components; undefined if there is none. */
+export const isOwnComponents = (name: string): boolean => ownFiles.includes(name)
+
+/** The file of the content folder that has the author's own components; undefined if there is none. */
 export const ownComponentsFile = (contentDir: string): string | undefined =>
-  fs.existsSync(contentDir) ? fs.readdirSync(contentDir).find(isOwnComponents) : undefined
+  ownFiles.find((file) => fs.existsSync(path.join(contentDir, file)))
 
 /** The names of the author's own components. */
 export function ownComponentNames(contentDir: string): string[] {

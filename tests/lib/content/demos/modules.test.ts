@@ -102,6 +102,13 @@ test.each<[string, Record<string, string>, string, object]>([
     'a.tsx',
     { importer: 'a.tsx', message: 'it imports a package that is not installed', found: 'node:fs' },
   ],
+  [
+    'JSON that is none',
+    { 'a.tsx': "import './b.json'", 'b.json': '{\n  "a": 1,\n}' },
+    'a.tsx',
+    { importer: 'b.json', line: 3, column: 1, found: '}', expected: 'valid JSON' },
+  ],
+  ['an empty file', { 'a.json': '' }, 'a.json', { importer: 'a.json', line: 1, column: 1, expected: 'valid JSON' }],
 ])('a problem has its place: %s', (_, files, imported, problem) => {
   const demo = demoModule(layOut({ 'post.mdx': '', ...files }), imported)
   expect(demo.problem).toMatchObject(problem)

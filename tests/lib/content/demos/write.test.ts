@@ -74,6 +74,21 @@ test('what only posts import that `publish: true` of another post hides is not b
   expect(built({ 'a.mdx': post('a'), 'b.md': publish.replace('publish', 'draft: true\npublish') })).toEqual(['a.tsx'])
 })
 
+test.each([
+  'components.tsx',
+  'components.jsx',
+  'components.js',
+  'components.mjs',
+  'components/index.tsx',
+  'components/index.ts',
+])('posts have the components of %s without importing them', (file) => {
+  const demos = demosIn(layOut({ [file]: 'export const Chart = () => null' }))
+  writeDemos(demos, importsOfPosts(demos.contentDir, []))
+  const server = fs.readFileSync(path.join(demos.folder, 'imported-files.ts'), 'utf8')
+  expect(server).toContain('ownComponents: readonly string[] = ["Chart"]')
+  expect(server).toContain(`ownFile = "${file}"`)
+})
+
 test('copies what posts import, and nothing else', () => {
   const demos = demosIn(layOut(files))
   const imported = importsOfPosts(demos.contentDir, ['post.mdx'])

@@ -73,12 +73,18 @@ export class Attachments {
     if (/^(?:[a-z][\w+.-]+:|\/\/)/i.test(address)) return null
     const target = decoded(address.replace(/[?#].*$/s, ''))
     if (target === '') return null
+    // As a browser reads it, for which nothing is above the root
+    const onSite = [
+      path.posix.join('/', target),
+      path.posix.join('/', this.#rules.folder, target.replace(/^\.\.\//, '')),
+    ]
+    const inRoots = (address: string) => [
+      ...this.#rules.roots.map((root) => path.posix.join(root, address.slice(1))),
+      ...this.#source.copied(address),
+    ]
     const candidates = target.startsWith('/')
-      ? this.#rules.roots.map((root) => path.posix.join(root, target.slice(1)))
-      : [
-          path.posix.join(this.#rules.folder, target),
-          ...this.#rules.roots.map((root) => path.posix.normalize(path.posix.join(root, target))),
-        ]
+      ? inRoots(target)
+      : [path.posix.join(this.#rules.folder, target), ...onSite.flatMap(inRoots)]
     // Some generators publish files next to a post at `/posts/<folder>/x.png`
     const beside = `/${path.posix.basename(this.#rules.folder)}/`
     if (target.startsWith('/') && target.includes(beside))

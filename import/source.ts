@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { copiedBy, isSettings } from '../lib/content/assets/folders.ts'
 import { decode } from '../lib/content/files/files.ts'
 import { slugKey } from '../lib/core/identity.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
@@ -18,6 +19,7 @@ export class Source {
   readonly #keys: ReadonlyMap<string, string>
   readonly #besides: (file: string) => Read | undefined
   #named: Map<string, string[]> | undefined
+  #copies: ReturnType<typeof copiedBy> | undefined
 
   constructor(
     name: string,
@@ -48,6 +50,15 @@ export class Source {
       .get(key.split('/').at(-1)!)
       ?.filter((file) => `/${slugKey(file)}`.endsWith(`/${key}`))
       .sort((a, b) => a.length - b.length)[0]
+  }
+
+  /** Paths that an address may have in folders that the settings of a generator copy to its site. */
+  copied(address: string): string[] {
+    this.#copies ??= this.paths.filter(isSettings).flatMap((file) => copiedBy(this.text(file, [])))
+    const found = this.#copies.flatMap(({ folder, at }) =>
+      [at, path.posix.basename(at)].map((name) => [folder, path.posix.relative(`/${name}`, address)] as const),
+    )
+    return found.filter(([, inside]) => !inside.startsWith('..')).map((parts) => path.posix.join(...parts))
   }
 
   read(file: string): Uint8Array {

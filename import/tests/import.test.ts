@@ -333,3 +333,26 @@ test('--drafts imports all posts as drafts; times at which posts appear and disa
   expect(Object.values(asDrafts.files).every((text) => text.includes('\ndraft: true\n'))).toBe(true)
   expect(asDrafts.output.at(-2)).toBe('Public: 0 of 3 posts; 3 drafts.')
 })
+
+test('images lie where the settings of a generator copy folders, and where the address of the post leads', async () => {
+  const source = layOut({
+    '.eleventy.js': 'c.addPassthroughCopy({ "src/files": "photos/old" }); c.addPassthroughCopy("src/pics")',
+    'src/notes/log.md': post(
+      'Log',
+      '![a](/photos/old/a.png) ![b](/pics/b.png) ![c](../../../media/c.png) ![d](../pics/d.png) ![e](/other/e.png)',
+    ),
+    'src/files/a.png': 'a',
+    'src/pics/b.png': 'b',
+    'media/c.png': 'c',
+    'src/notes/pics/d.png': 'd',
+    'unrelated/e.png': 'e',
+  })
+  const { files } = await runImportOf(source)
+  expect(Object.keys(files).map((file) => path.basename(file))).toEqual([
+    'a.png',
+    'b.png',
+    'c.png',
+    'd.png',
+    'index.md',
+  ])
+})

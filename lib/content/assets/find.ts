@@ -73,13 +73,25 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
   /** Where an address at the root of the site may lie. */
   const inFolders = (address: string): string[] => {
     const parts = address.split('/').filter(Boolean)
-    return folders.flatMap(({ real, atRoot }) => {
-      const lead = pathInAddress(real, parts)
+    return folders.flatMap(({ real, name, atRoot }) => {
+      const isNamed = `${parts.join('/')}/`.startsWith(`${name}/`)
+      const lead = pathInAddress(real, parts) || (isNamed ? name.split('/').length : 0)
       return [
         ...(atRoot ? [path.join(/* turbopackIgnore: true */ real, ...parts)] : []),
         ...(lead > 0 ? [path.join(/* turbopackIgnore: true */ real, ...parts.slice(lead))] : []),
       ]
     })
+  }
+
+  /** What an address without a slash before it may be on the site, if it was written for the address of the post. */
+  const onSite = (spelled: string, file: string): string[] => {
+    // Without a dot it may be meant from the root, as blogs with a base address do
+    const root = /^[^.]/.test(spelled) ? [spelled] : []
+    if (endsAsPost(spelled) || !path.posix.extname(spelled)) return root
+    const pages = [withoutPostEnd(file), path.posix.dirname(file)]
+    const inSite = (page: string) =>
+      ['/', `/${path.basename(content)}`].map((site) => path.posix.join(site, page, spelled))
+    return [...new Set([...root, ...pages.flatMap(inSite), path.posix.join('/', spelled)])]
   }
 
   return {
@@ -103,10 +115,9 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
         const beside = [folder, withoutPostEnd(file)].map((each) =>
           path.join(/* turbopackIgnore: true */ content, each, spelled),
         )
-        // Without a dot it may be meant from the root of the site, as blogs with a base address do
         const shown = spelled.startsWith('/')
           ? inFolders(spelled)
-          : [...beside, ...(/^[^.]/.test(spelled) ? inFolders(spelled) : [])]
+          : [...beside, ...onSite(spelled, file).flatMap(inFolders)]
         for (const each of shown) {
           const name = relativePath(content, each).normalize('NFC')
           const isInside = !name.startsWith('../')

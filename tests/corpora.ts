@@ -171,7 +171,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
       '',
       draft ? canary : `${title}. **Body** of \`post\` ${number}, 본문입니다.`,
       '',
-      random.chance(0.1) ? '<Callout>unclosed' : '<Callout>closed</Callout>',
+      random.chance(0.1) ? 'export const = 1' : '<Callout>closed</Callout>',
     ]
     // A BOM counts only at the very beginning of a file, where it is put
     files[file] = body.join(eol)

@@ -5,7 +5,7 @@ import { useServer } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const posts = {
-  'notes/broken.mdx': '---\ntitle: Broken\ndate: 2026-11-20\n---\n\nSome text.\n\n<Open>\n',
+  'notes/broken.mdx': '---\ntitle: Broken\ndate: 2026-11-20\n---\n\nSome text.\n\nexport const = 1\n',
   'notes/dated.mdx': '---\ntitle: Dated\ndate: 2026-02-30\n---\n\nThe thirtieth of February.\n',
   'notes/thrown.mdx':
     "---\ntitle: Thrown\ndate: 2026-11-19\n---\n\nimport { data } from './data'\n\n{data.map((each) => each)}\n",
@@ -40,7 +40,7 @@ test('a post that does not compile shows its fault with its place; the list show
   await page.goto(`${server.url}/posts/broken`)
   const fault = page.locator('[data-content-fault]')
   await expect(fault).toContainText('notes/broken.mdx:8:')
-  await expect(fault).toContainText('> 8 | <Open>')
+  await expect(fault).toContainText('> 8 | export const = 1')
   await page.goto(server.url)
   for (const title of ['Broken', 'Dated', 'Thrown', 'Unknown', 'Well', '안녕'])
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()

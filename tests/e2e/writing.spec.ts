@@ -202,7 +202,7 @@ test('a fault shows with its file, line, column and the lines around it, and goe
   await open(page, '/posts/middle')
   const fault = page.locator('[data-content-fault]')
   const faults: [from: string, to: string, place: string, frame: string][] = [
-    ['Paragraph 2.', '<Open>', 'notes/middle.mdx:11:', '> 11 | <Open>'],
+    ['Paragraph 2.', 'export const = 1', 'notes/middle.mdx:11:', '> 11 | export const = 1'],
     ['date: 2026-11-11', 'canonical: middle', 'notes/middle.mdx:3:12', '> 3 | canonical: middle'],
     ['title: Middle', 'title: "Middle', 'notes/middle.mdx:', '| title: "Middle'],
   ]

@@ -16,8 +16,8 @@ const esm = /^(?:im|ex)port\b[^]*?(?=\n[ \t]*(?:\n|$(?![^])))/gm
 const maxOpened = 100
 
 /**
- * Repairs an MDX body with components that does not compile: HTML in Markdown syntax becomes JSX, and characters that
- * begin neither a tag nor an expression become text. Each change has a warning.
+ * Repairs an MDX body with components that does not compile: HTML in Markdown syntax becomes JSX, tags that are never
+ * closed end at once or are left out, and characters that begin neither a tag nor an expression become text. Each change has a warning.
  * @param braces whether all braces are text, as in Markdown, or only those without JavaScript
  * @param originalOf as `Pass` has it; by default `source` is what the author wrote
  */
@@ -81,8 +81,15 @@ function repairTag(pass: Pass, text: string, at: number, loose: ReadonlySet<numb
     return asText(pass, at, 'a tag that is never closed')
   if (slash && loose.has(at) && /^[a-z]/.test(name) && !isHtml(name))
     return asText(pass, at, 'a tag that closes nothing')
+  if (isOpen && !isVoid.test(name)) {
+    // A tag around text says nothing without its end; any other one is meant without content
+    const isAround = isHtml(name) || (isKnown(name) && !isWhole.test(name))
+    pass.warn(at, isAround ? 'left out' : 'repaired', `\`<${name}>\`, which is never closed`)
+    if (isAround) pass.replace(at, end, '')
+    if (isAround) return end
+  }
   if (slash && isVoid.test(name)) pass.replace(at, end, '')
-  else if (!slash) repairAttributes(pass, text, at, end, isOpen && isVoid.test(name))
+  else if (!slash) repairAttributes(pass, text, at, end, isOpen)
   if (!slash && !isOpen && text[end - 2] !== '/') opened.push({ name, at, end })
   if (opened.length > maxOpened) opened.shift()
   const opening = slash ? opened.findLastIndex((tag) => tag.name === name) : -1
@@ -102,15 +109,17 @@ function setApart(pass: Pass, text: string, { at, end }: Tag, closing: number): 
   if (text.slice(text.lastIndexOf('\n', closing - 1) + 1, closing).trim() !== '') pass.insert(closing, `\n${indent}`)
 }
 
+/** Known components that need no content. */
+const isWhole = /^(?:Figure|Image|Picture|StaticImage|You[Tt]ube|Code\w+|StackBlitz|Tweet|Link[CP]\w+|Card|Badge)$/
 const isKnown = (name: string): boolean => (componentNames as readonly string[]).includes(name)
 
 /** Adds quotes around attribute values, and a slash to void elements, as JSX requires. */
-function repairAttributes(pass: Pass, text: string, at: number, end: number, isVoidElement: boolean): void {
+function repairAttributes(pass: Pass, text: string, at: number, end: number, isEmpty: boolean): void {
   for (const { 0: part, 1: value, index } of text
     .slice(at, end)
     .matchAll(/"[^"]*"|'[^']*'|\{[^{}]*\}|=[ \t]*([^\s"'{}>]+)/g))
     if (value) pass.replace(at + index, at + index + part.length, `="${value}"`)
-  if (isVoidElement) pass.insert(end - 1, ' /')
+  if (isEmpty) pass.insert(end - 1, ' /')
 }
 
 function repairBrace(pass: Pass, text: string, at: number, braces: 'text' | 'code'): number {

@@ -254,7 +254,7 @@ const broken: Record<string, [text: string, faults: string[]]> = {
   'good.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n# T\n\n<Callout>x</Callout> {1 + 1}\n', []],
   'good-text.md': ['---\ntitle: Good\ndate: 2026-01-01\n---\na < b {\n', []],
   'deep/good-too.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n\n```jsx\n<Open>{\n```\n', []],
-  'draft.mdx': ['---\ntitle: Draft\ndraft: true\n---\n<Open>\n', []],
+  'draft.mdx': ['---\ntitle: Draft\ndraft: true\n---\nexport const = 1\n', []],
   'no-title.mdx': ['---\ndate: 2026-01-01\n---\nText.\n', []],
   'bad-date.mdx': ['---\ntitle: T\ntitle: U\ndate: 2026-13-01\n---\n![x](gone.png) $\\foo$\n', []],
   'bad-language.mdx': ['---\ntitle: T\nlang: korean\n---\nText.\n', ['bad-language.mdx:3:7']],
@@ -262,33 +262,31 @@ const broken: Record<string, [text: string, faults: string[]]> = {
     '---\ntitle: T\nslug: a%b\nlang: "x y"\n---\nText.\n',
     ['two-fields.mdx:3:7', 'two-fields.mdx:4:7'],
   ],
-  'within-a-line.mdx': [
-    '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA <Callout>bold line.\n',
-    ['within-a-line.mdx:7:3'],
-  ],
-  'unclosed.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\n<Callout>\n\nMore.\n', ['unclosed.mdx:7:1']],
+  'within-a-line.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA <Callout>bold line.\n', []],
+  'export.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nexport const = 1\n\nMore.\n', ['export.mdx:7:1']],
   'expression.mdx': [
-    '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n\n<Callout>\n',
+    '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n\nexport const = 1\n',
     ['expression.mdx:7:', 'expression.mdx:9:1'],
   ],
   'two-bodies.mdx': [
-    '---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n\n<Callout>\n',
+    '---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n\nexport const = 1\n',
     ['two-bodies.mdx:5:', 'two-bodies.mdx:9:', 'two-bodies.mdx:11:1'],
   ],
   'stray.mdx': [
-    '---\ntitle: T\ndate: 2026-01-01\n---\n\nOne.\n\n1 <2 and more\n\n<Callout>\n',
+    '---\ntitle: T\ndate: 2026-01-01\n---\n\nOne.\n\n1 <2 and more\n\nexport const = 1\n',
     ['stray.mdx:8:4', 'stray.mdx:10:1'],
   ],
   'matter-and-body.mdx': [
-    '---\ntitle: T\nlang: no such\n---\nText.\n\n{a b}\n\n<Callout>\n',
+    '---\ntitle: T\nlang: no such\n---\nText.\n\n{a b}\n\nexport const = 1\n',
     ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:', 'matter-and-body.mdx:9:1'],
   ],
   'throws.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n{missing}\n', ['throws.mdx:6:2']],
   'crlf.mdx': [
-    '---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n\r\n<Callout>\r\n',
+    '---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n\r\nexport const = 1\r\n',
     ['crlf.mdx:7:4', 'crlf.mdx:9:1'],
   ],
   'markdown.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n1 <2 {a b} <br>\n', []],
+  'never-closed.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\n<Callout>\n\nMore.\n', []],
   'repaired.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n<Callout>1 <2 {a b} <br></Callout>\n', []],
 }
 

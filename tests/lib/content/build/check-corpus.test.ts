@@ -108,7 +108,7 @@ test('a draft is checked like a post, but is not one', async () => {
   const { corpus, cacheFile } = corpusWithCache()
   fs.writeFileSync(
     path.join(corpus.contentDir, 'later.mdx'),
-    '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA <Callout>\n',
+    '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nexport const = 1\n',
   )
   for (const cached of [false, true]) {
     const { posts: found, faults, drafts, compiledCount, close } = await checkCorpus(corpus, { cacheFile })

@@ -88,11 +88,38 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['3:11 repaired', ...[4, 29, 36, 45, 55, 60, 77].map((column) => `3:${column} taken as text`)],
     },
   ],
+  'a tag of .md that is never closed in a component': [
+    'a.md',
+    '<Foo>\n\nText <b class="c">open\n\n</Foo>\n',
+    { shown: /<p>Text open<\/p>/, warnings: ['1:1 taken as MDX', '3:6 left out'] },
+  ],
+  'tags of .mdx that are never closed': [
+    'a.mdx',
+    '<Note>\n\nIn *it*.\n\n<YouTube id="dQw4w9WgXcQ">\n\n<Own>\n\n<Callout>a <font color=red>b</Callout>\n\n<div class="c">\n\n- <Tip title="x">\n- d\n',
+    {
+      shown:
+        /<p>In <em>it<\/em>\.<\/p>\s*(?:<\/div>)?<x-component><\/x-component>\s*<x-component><\/x-component>\s*<x-component>a b<\/x-component>[^]*<li><\/li>\s*<li>d<\/li>/,
+      warnings: [
+        '9:24 repaired',
+        '1:1 left out',
+        '5:1 repaired',
+        '7:1 repaired',
+        '9:12 left out',
+        '11:1 left out',
+        '13:3 left out',
+      ],
+    },
+  ],
+  'a tag at the end of .mdx': [
+    'a.mdx',
+    'Text\n\n<Details open>',
+    { shown: /<p>Text/, warnings: ['3:1 repaired', '3:1 left out'] },
+  ],
   'a component in code of .md': ['a.md', '```jsx\n<Foo />\n```\n\n`<Bar />` {x}\n', { shown: /\{x\}/, warnings: [] }],
   'a component of .md that cannot be MDX': [
     'a.md',
-    '<Foo>\n\nText <b class="c">open\n\n</Foo>\n',
-    { shown: /Text/, warnings: ['1:1 taken as Markdown', '3:6 never closed'] },
+    '<Foo>\n\nText <b class="c">open\n\n</Foo>\n\n</Foo>\n',
+    { shown: /Text/, warnings: ['1:1 taken as Markdown', '3:6 never closed', '7:1 taken as text'] },
   ],
 }
 
@@ -107,7 +134,6 @@ describe.each(compilerNames)('%s', (compiler) => {
   })
 
   test.each([
-    ['a component that is not closed', 'A\n\n<Callout>\n\nB\n', '3:1'],
     ['an export that is no JavaScript', 'export const = 1\n\nA\n', '1:14'],
     ['an expression that throws', '<Callout>A</Callout>\n\n:tada: {missing}\n', '3:9'],
   ])('%s in .mdx is an error at its place', async (_, source, place) => {

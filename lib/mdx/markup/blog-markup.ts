@@ -127,7 +127,13 @@ const markIn = ({ references: found }: Markup, node: Readonly<Element>, context:
 
 const references = (markup: Markup): HastFilteredVisitor<Element> => ({
   filter: ['a', 'video', 'audio', 'source', 'track', 'embed'],
-  visit: (node, context) => markIn(markup, node, context),
+  visit(node, context) {
+    const { tagName, properties } = node
+    // A link without an address is text; one with a name is a place
+    if (tagName === 'a' && (properties.href || true) === true && !properties.name && !properties.id)
+      context.replaceNode(node, { type: 'element', tagName: 'span', properties: {}, children: [...node.children] })
+    else markIn(markup, node, context)
+  },
 })
 
 /** Replaces addresses in elements that stay JSX. */

@@ -33,7 +33,7 @@ interface Readings {
 export async function readingsOf(body: BodySource): Promise<Readings> {
   const read = async (format: BodyFormat): Promise<Reading> => ({
     ...body,
-    ...(await translate(body.source, format, stringsIn(body.lang))),
+    ...translate(body.source, format, stringsIn(body.lang)),
     format,
   })
   const withWarning = (warning: PostWarning, reading: Reading): Reading => ({

@@ -5,9 +5,12 @@ import { replaceImage } from './images.ts'
 import { indentOf, type Line } from './lines.ts'
 import type { Syntax } from './syntax.ts'
 
-const ofBlock = /^[ \t]*\{:([^{}\n]*)\}[ \t]*$/
-const inText =
-  /\{(?::[^{}\n]{0,500}|[ \t]*(?:(?:(?:[.#][\w:-]+)+|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|[^\s"'{}=<>`]+))(?:[ \t]+|(?=\}))){1,20})\}/y
+const names = String.raw`(?:[.#][\w:-]+)+`
+const each = String.raw`(?:${names}|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|[^\s"'{}=<>${'`'}]+))(?:[ \t]+|(?=\}))`
+const ofBlock = new RegExp(
+  String.raw`^[ \t]*\{(?::|(?=[ \t]*${names}(?:[ \t]+|(?=\}))(?:${each}){0,20}\}))([^{}\n]*)\}[ \t]*$`,
+)
+const inText = new RegExp(String.raw`\{(?::[^{}\n]{0,500}|[ \t]*(?:${each}){1,20})\}`, 'y')
 const image = /!\[([^[\]\n<>{}"]{0,300})\]\(<?([^\s()<>"]{1,2000})>?(?:[ \t]+"([^"\n<>{}]*)")?\)$/
 
 /** Attributes of kramdown, Pandoc and markdown-it. Only the size of an image and the kind of a callout are used. */
@@ -17,9 +20,9 @@ export const attributeLists: Syntax = {
       '`![text](a.png){width=300}`, also `{: width="300"}`, `{ .wide style="width: 50%" }`',
       'an image of that size. Other attributes in braces behind an image, a link or code are left out',
     ],
-    ['`> text`, and below it `{: .prompt-tip }`', 'a callout; other `{: …}` are left out'],
+    ['`> text`, and below it `{: .prompt-tip }`', 'a callout; other `{: …}` and `{.a #b}` on a line are left out'],
   ],
-  starts: ['{:', ['{', /[)`]\{[ \t]*[.#\w]/]],
+  starts: ['{:', ['{', /[)`]\{[ \t]*[.#\w]|\n[ \t]*\{[ \t]*[.#]/]],
   lines: (blocks) => {
     const { pass } = blocks
     /** The lines of the quote above, unless it is an alert. */

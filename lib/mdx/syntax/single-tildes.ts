@@ -2,12 +2,19 @@ import { isWhole } from './marked-text.ts'
 import type { Syntax } from './syntax.ts'
 
 const run = /~+/y
+/** Deleted text beside letters that parsers would not take for the ends of it, as in `~~(a)~~는`. */
+const beside = /~~(?=[^\s~])([^~\n]{1,300})(?<=\S)~~(?!~)/y
+const cjk = /[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u
+const sign = /[\p{P}\p{S}]/u
 /** Deleted text between single tildes, of a limited length: this keeps the time linear. */
 const deleted = /~(?![\s\p{N}])[^~\n]{0,300}(?<![\s\p{N}])~(?![~\p{L}\p{N}])/uy
 
 /** A tilde as a range, an approximation or a folder, which GitHub would take for the beginning of deleted text. */
 export const singleTildes: Syntax = {
-  rows: [['`1~3일, 10~20개`, `H~2~O`, `~10`', 'text. `~text~` is deleted, if no letter and no digit is beside it']],
+  rows: [
+    ['`1~3일, 10~20개`, `H~2~O`, `~10`', 'text. `~text~` is deleted, if no letter and no digit is beside it'],
+    ['`~~지움(deleted)~~은`', 'deleted text, with punctuation inside and letters beside it'],
+  ],
   starts: [['~', /~[^\s~]/]],
   inline: {
     tokens: ['~'],
@@ -17,7 +24,15 @@ export const singleTildes: Syntax = {
       return {
         read(at) {
           const end = at + inline.matchAt(run, at)![0].length
-          if (end > at + 1 || at === closing || !/\S/.test(pass.source[end] ?? '')) return end
+          if (at === closing || !/\S/.test(pass.source[end] ?? '')) return end
+          const [both, text = ''] = (end === at + 2 && inline.matchAt(beside, at)) || []
+          const sides = [`${pass.source[at - 1]}${text[0]}`, `${pass.source[at + text.length + 4]}${text.at(-1)}`]
+          if (both && isWhole(text) && sides.some(([outer, inner]) => cjk.test(outer!) && sign.test(inner!))) {
+            closing = at + 2 + text.length
+            pass.replace(at, end, '<del>')
+            pass.replace(closing, closing + 2, '</del>')
+          }
+          if (end > at + 1) return end
           const isBehindWord = /[\p{L}\p{N}]$/u.test(pass.source.slice(Math.max(0, at - 2), at))
           const [pair] = (!isBehindWord && inline.matchAt(deleted, at)) || []
           if (pair && isWhole(pair) && !/^[^([{]*[)\]}]/.test(pair)) closing = at + pair.length - 1

@@ -18,9 +18,8 @@ export interface Translated extends Edited {
  * Translates the syntaxes of other blogs to Markdown and HTML that both compilers support. Code, and syntax without a
  * certain translation, stays as it is.
  */
-export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
-  return read(inBody(source), { format, labels: strings })
-}
+export const translate = (source: string, format: BodyFormat, strings: Strings): Translated =>
+  read(inBody(source), { format, labels: strings })
 
 /** Translates a body for excerpts and search. */
 export const translateForText = (source: string, format: BodyFormat): Edited =>

@@ -105,9 +105,15 @@ test.each([
   expect(text(source, 'md')).toBe(await page(source, 'md'))
 })
 
-test('so are the cases of every syntax, but outputs of templates, which are left out', async () => {
-  for (const [name, [source]] of Object.entries(cases).filter(([, [source]]) => !source.includes('upcase')))
-    expect(text(source, 'md').split(' ').sort(), name).toEqual((await page(source, 'md')).split(' ').sort())
+/** What a page shows as text, since nobody knows what it means, and what a description leaves out. */
+const leftAsText = /\{\{.*?\}\}|@\[\w+\]\([^)]*\)/g
+
+test('so are the cases of every syntax, but what is left as text', async () => {
+  const wordsOf = (text: string) => spaced(text).split(' ').sort()
+  for (const [name, [source]] of Object.entries(cases))
+    expect(wordsOf(text(source, 'md').replace(leftAsText, '')), name).toEqual(
+      wordsOf((await page(source, 'md')).replace(leftAsText, '')),
+    )
 })
 
 /** Definitions of several lines, invalid tags, declarations, indented text that continues a paragraph. */

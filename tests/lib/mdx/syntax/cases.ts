@@ -79,6 +79,14 @@ export const cases: Readonly<Record<string, Case>> = {
     '``` python\na\n```\n\n~~~ \t js\nb\n~~~\n\n- ```  sh \n  c\n  ```\n',
     `${code('python', 'a ')}${code('js', 'b ')}<ul><li>${code('sh', 'c ')}</li></ul>`,
   ],
+  'links without an address': [
+    '[x]() [*y*](<>) [![z](/a.png)]() [w][r] [v](#) <a href="">u</a> <a id="t">s</a>\n\n[r]: <>\n',
+    `<p><span>x</span> <span><em>y</em></span> <span>${img('src="/a.png" alt="z"')}</span> <span>w</span> <a href="#">v</a> <span>u</span> <a id="t">s</a></p>`,
+  ],
+  'attributes on a line': [
+    '{.a.b}\ntext\n\n- c\n{.d #e f="g h"}\n\n## H {.i .j}\n\n## K {.l #m}\n\n`{.n.o}`\n',
+    `<p>text</p><ul><li>c</li></ul>${heading(2, 'h', 'H')}${heading(2, 'm', 'K')}<p><code>{.n.o}</code></p>`,
+  ],
   'chained classes': [
     '`a`{.b.c} [d](/e){.f.g #h} ![i](/j.png){.k.l width=30}\n',
     `<p><code>a</code> <a href="/e">d</a> ${img('src="/j.png" alt="i" width="30"')}</p>`,
@@ -122,6 +130,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '<p>1~3일, 10~20개, age(1~3), (80~100) H~2~O (~2019), (2020~) (~a), (b~) ~/foo <a href="~/y">~/x</a> <code>1~2~3</code></p>',
   ],
   'deleted text': ['~~지움~~ ~one two~, 1~~3~~\n', '<p><del>지움</del> <del>one two</del>, 1<del>3</del></p>'],
+  'deleted text beside letters': [
+    '~~(x)~~는 a~~"b"~~를 ~~地方（旧）~~は 가~~!나~~ a~~(b)~~c ~~~(d)~~~는 ~~(e) ~~는 `~~(f)~~는`\n',
+    '<p><del>(x)</del>는 a<del>"b"</del>를 <del>地方（旧）</del>は 가<del>!나</del> a~~(b)~~c ~~~(d)~~~는 ~~(e) ~~는 <code>~~(f)~~는</code></p>',
+  ],
   emoji: [':tada: (:+1:) :nosuch:\n', '<p>🎉 (👍) :nosuch:</p>'],
   'times and addresses': [
     '12:30:45, a:tada:, x::tada::y, http://a.example/:tada:\n',

@@ -35,6 +35,16 @@ test.each(compilers)('an address in HTML, which is no Markdown, stays: $name', a
   expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toContain('\nhttps://a.example/b에서\n')
 })
 
+test.each(compilers)('a heading of HTML has its footnotes, and an id without them: $name', async (compiler) => {
+  const { source } = await translated('<h2>A[^1]</h2>\n\n<h3 id="own">B <em>c</em>[^1]</h3>\n\n[^1]: n\n', 'md')
+  const body = await compiler.compile({ source, format: 'md', lang: 'en' })
+  expect(body.headings).toEqual([
+    { depth: 2, id: 'a', text: 'A' },
+    { depth: 3, id: 'own', text: 'B c' },
+  ])
+  expect(htmlOf(body)).toMatch(/<h2 id="a">A<sup><a [^>]*data-footnote-ref/)
+})
+
 test.each(compilers)('the line below an image of Zenn is Markdown: $name', async (compiler) => {
   const { source } = await translated('![a](/b.png =250x)\n*caption*\n', 'md')
   expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toMatch(/^<p><img[^>]*>\s*<em>caption</)
@@ -203,6 +213,11 @@ test.each([
   '{% capture a %}{{ a | ',
   '{{</* a ',
   '{{/*',
+  '{.a.b}\n',
+  '{.a ',
+  '~~(a)~~는 ',
+  '<h2>[^a',
+  '<h2>[^1]</h2>\n\n',
 ])('takes time in proportion to the length: %j', async (part) => {
   for (const format of formats) {
     const times = await growthOf((length) => part.repeat(length / part.length), format)
@@ -210,7 +225,7 @@ test.each([
   }
 })
 
-/** `translate` is asynchronous only for the emoji, which are loaded once. */
+/** The names of emoji are loaded once. */
 async function growthOf(make: (length: number) => string, format: BodyFormat): Promise<number> {
   await translated(':tada: ', format)
   return growth((length) => {

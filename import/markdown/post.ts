@@ -3,6 +3,8 @@ import path from 'node:path'
 import { placeOf } from '../../lib/core/errors.ts'
 import type { Entry } from '../../lib/content/front-matter/entries.ts'
 import { whyNoPost } from '../../lib/content/posts/no-post.ts'
+import { firstHeading, withoutHeading } from '../../lib/content/text/first-heading.ts'
+import { textBlocks } from '../../lib/content/text/text-blocks.ts'
 import { parseFile } from '../../lib/content/front-matter/parse.ts'
 import { addressNames } from '../../lib/content/front-matter/addresses.ts'
 import type { FrontMatter } from '../../lib/content/front-matter/front-matter.ts'
@@ -11,7 +13,7 @@ import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
-import { translate } from '../../lib/mdx/syntax/translate.ts'
+import { translate, translateForText } from '../../lib/mdx/syntax/translate.ts'
 import { anchor } from '../../lib/mdx/syntax/wiki-links.ts'
 import { stringsIn } from '../../lib/core/strings.ts'
 import { Attachments } from '../attachments.ts'
@@ -101,15 +103,11 @@ export async function readMarkdownPost(
   if (noPost !== null) return { from: { file }, problem: `it ${noPost}` }
 
   let { body } = raw
-  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(withoutCode(body))
-  const headingText = heading
-    ? body.slice(heading.index, heading.index + heading[0].length).replace(/^#\s+|[\s#]+$/g, '')
-    : ''
-  const title = frontMatter.title ?? plainText(headingText)
+  const plain = translateForText(body, extension)
+  const heading = firstHeading(textBlocks(plain.source, extension), plain.originalOffset)
+  const title = frontMatter.title ?? heading?.text ?? ''
   // The page shows the title itself. The line stays, so that line numbers do not change
-  const leads = heading !== null && body.slice(0, heading.index).trim() === ''
-  if (heading && leads && plainText(headingText) === title)
-    body = body.slice(0, heading.index) + body.slice(heading.index + heading[0].length)
+  if (heading?.text === title) body = withoutHeading(body, heading)
 
   const { name: pathName, language } = nameOf(file, blog)
   const entry: MarkdownFile = {
@@ -328,8 +326,6 @@ async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note &
     return { ...place, file: '', message: kind, detail: values.join(', ') || undefined }
   })
 }
-
-const plainText = (markdown: string): string => markdown.replace(/[*_`]/g, '').trim()
 
 function firstCommitDate({ folder }: Source, file: string): string | null {
   if (folder === null) return null

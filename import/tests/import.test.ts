@@ -356,3 +356,12 @@ test('images lie where the settings of a generator copy folders, and where the a
     'index.md',
   ])
 })
+
+test('a post is named by the heading with which it begins, and else by its file', async () => {
+  const date = '---\ndate: 2024-01-02\n---\n\n'
+  const { files } = await runImportOf(
+    layOut({ 'a.md': `${date}Text.\n\n# Later\n`, 'b.md': `${date}<!-- c -->\n\nFirst *b*\n===\n\nText.\n` }),
+  )
+  expect(Object.values(files).map((text) => /^title: "(.*)"$/m.exec(text)?.[1])).toEqual(['a', 'First b'])
+  expect(Object.values(files)[1]).not.toContain('===')
+})

@@ -55,7 +55,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
     )
   const plain = translateForText(parsed.body, formatOf(file))
   const blocks = textBlocks(plain.source, formatOf(file))
-  const heading = firstHeading(blocks, plain.originalOffset, parsed.frontMatter.title !== null)
+  const heading = firstHeading(blocks, plain.originalOffset)
   const { title, source, warning } = titled(parsed, path, heading)
   if (warning) warnings.push({ line: 1, column: 1, message: warning })
   const paragraphs = paragraphsOf(blocks)
@@ -115,7 +115,7 @@ function titled(
   // Unreadable metadata may contain a title, and is reported
   if (format === null) return { title: given ?? slug, source }
   const title = given ?? heading?.text ?? wordsOf(lang === undefined ? slug : slug.replace(`.${lang}`, ''))
-  const isTwice = heading !== null && heading.leads && (given === null || sameWords(given, heading.text))
+  const isTwice = heading !== null && (given === null || sameWords(given, heading.text))
   const shown = isTwice ? withoutHeading(body, heading) : body
   const result = { title, source: source.slice(0, source.length - body.length) + shown }
   if (given !== null) return result

@@ -4,29 +4,19 @@ import type { TextBlock } from './text-blocks.ts'
 export interface FirstHeading {
   /** Without its markup; not empty. */
   text: string
-  /** Whether nothing that a reader sees comes before it. */
-  leads: boolean
   /** Offsets in the body; the end is that of its last line, without the line end. */
   start: number
   end: number
 }
 
-/**
- * The first heading of a body.
- * @param leading looks no further than the first part that a reader sees
- */
+/** The heading with which a body begins: before it there is no text, but perhaps an image. Null if there is none. */
 export function firstHeading(
   blocks: readonly TextBlock[],
   originalOffset: Edited['originalOffset'],
-  leading = false,
 ): FirstHeading | null {
-  for (const [at, block] of blocks.entries()) {
-    const text = block.kind === 'heading' ? block.text : ''
-    if (text !== '')
-      return { text, leads: at === 0, start: originalOffset(block.start), end: originalOffset(block.end) }
-    if (leading) return null
-  }
-  return null
+  const block = blocks.find((each) => each.kind === 'code' || each.text !== '')
+  if (block?.kind !== 'heading') return null
+  return { text: block.text, start: originalOffset(block.start), end: originalOffset(block.end) }
 }
 
 /** A body without a heading, on as many lines. */

@@ -36,7 +36,10 @@ const command = {
       help: 'Corrects what is mechanical: dates, tags, links to old addresses, names of languages, white space.',
     },
     'dry-run': { type: 'boolean', help: 'With --fix: prints what it would change, and changes nothing.' },
-    json: { type: 'boolean', help: 'Prints the summary, all problems and all warnings as JSON.' },
+    json: {
+      type: 'boolean',
+      help: 'Prints the summary, all problems and all warnings as JSON; `npm run -s` prints nothing else.',
+    },
     format: {
       type: 'string',
       value: formats.join('|'),
@@ -47,7 +50,7 @@ const command = {
   examples: [
     'npm run check -- --summary',
     'npm run check -- --fix --dry-run',
-    'CONTENT_DIR=../my-blog/posts npm run check -- --json',
+    'CONTENT_DIR=../my-blog/posts npm run -s check -- --json',
   ],
 } as const
 

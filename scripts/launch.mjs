@@ -31,7 +31,7 @@ function installOnce() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
       if (!isRunning(lockFile)) rmSync(lockFile, { force: true })
-      else if (waits === 0) console.log('Another command is installing the dependencies; waiting for it …')
+      else if (waits === 0) console.error('Another command is installing the dependencies; waiting for it …')
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     }
   }
@@ -47,11 +47,12 @@ function isRunning(lockFile) {
 }
 
 function install() {
-  console.log('Installing the dependencies and Node 24 from the lock file (about a minute, once) …')
+  // Not stdout, which a command may use for other programs
+  console.error('Installing the dependencies and Node 24 from the lock file (about a minute, once) …')
   const started = Date.now()
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
     // With NODE_ENV=production, npm would not install the tools for builds and tests
     env: { ...process.env, NODE_ENV: 'development' },
@@ -62,7 +63,7 @@ function install() {
       'npm did not install Node 24: its setting ignore-scripts is on. Run `npm config set ignore-scripts false` and try again.',
     )
   writeFileSync(stamp, lock)
-  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+  console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
 function fail(message) {

@@ -63,6 +63,14 @@ test('--summary prints the numbers alone', () => {
   expect(status).toBe(1)
 })
 
+test('--json prints JSON alone', () => {
+  const { stdout, status } = check('--json')
+  const printed = JSON.parse(stdout) as { problems: unknown[]; warnings: { posts: number }[] }
+  expect(printed.problems).toHaveLength(1)
+  expect(printed.warnings.map(({ posts }) => posts)).toEqual([60, 9])
+  expect(status).toBe(1)
+})
+
 test('--format github annotates the lines', () => {
   const { stdout, status } = check('--format', 'github')
   expect(stdout).toMatch(/^::error file=<content>\/broken\.md,line=3,col=8::`draft` cannot be used%0Aexpected true/m)

@@ -5,7 +5,9 @@ import { defaultHandlers as readers, toMdast, type Handle, type State } from 'ha
 import type { Root as MdastRoot, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown'
+import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { headingId } from '../../lib/mdx/html/heading-ids.ts'
 import type { Note, Place } from '../post.ts'
 import { firstElement, textOf } from './code-blocks.ts'
 import { prepare, type Addresses } from './prepare.ts'
@@ -53,6 +55,11 @@ export function htmlToMarkdown(
     }),
   )
   tidy(markdown, title)
+  visit(markdown, 'heading', (heading) => {
+    const { id = '' } = (heading.data ?? {}) as { id?: string }
+    if (/^[\p{L}\p{N}_.:-]+$/u.test(id) && id !== headingId(toString(heading)))
+      heading.children.push({ type: 'html', value: ` {#${id}}` })
+  })
   return { body: toMarkdown(markdown, writing).trim(), notes }
 }
 
@@ -77,6 +84,12 @@ const kept = (_: State, node: Element) => ({
 const table: Handle = (state, node: Element) =>
   node.properties.dataRich ? kept(state, node) : readers.table(state, node)
 
+/** A heading whose id links may name. */
+const withId: Handle = (state, node: Element) => {
+  const heading = readers[node.tagName as 'h2'](state, node)
+  return { ...heading, data: { id: node.properties.id } } as never
+}
+
 const details: Handle = (state, node: Element) => {
   const summary = firstElement(node.children, ({ tagName }) => tagName === 'summary')
   const rest: Element = { ...node, children: node.children.filter((child) => child !== summary) }
@@ -89,6 +102,7 @@ const details: Handle = (state, node: Element) => {
 }
 
 const handlers: Record<string, Handle> = {
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, withId])),
   iframe: kept,
   video: kept,
   audio: kept,
@@ -146,7 +160,7 @@ const blogSyntax = [
   { character: '=', after: '=', inConstruct: 'phrasing' },
   { character: ':', after: '[a-z+-][a-z\\d_+-]*:', inConstruct: 'phrasing' },
   { character: ':', after: '::', atBreak: true },
-  { character: '{', after: '[{%#:]', inConstruct: 'phrasing' },
+  { character: '{', after: '[{%#:.]', inConstruct: 'phrasing' },
   { character: 'i', after: 'mport\\s[^\\n]*["\']', atBreak: true },
   { character: 'e', after: 'xport\\s+(?:const|let|var|function|default|class|\\{)', atBreak: true },
 ] satisfies NonNullable<Parameters<typeof toMarkdown>[1]>['unsafe']

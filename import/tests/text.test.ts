@@ -13,6 +13,7 @@ const texts = [
   '::: note',
   '{{< x >}} {{ site.url }} {% if x %}',
   'H {#id}',
+  '{.a.b}',
   '# not a heading',
   '- not a list',
   '1. nor this',
@@ -45,4 +46,24 @@ test.each(['<a', '[a]: <b', '<p'])('the time for a text of %j grows with its len
     return () => paragraphsOf(text)
   }
   expect(growth(make, 200_000)).toBeLessThan(mostGrowth)
+})
+
+test('headings keep the ids that their text would not have', async () => {
+  const html =
+    '<h2 id="intro">Intro</h2><h3 id="h-own_1">One <em>two</em></h3><h2 id="한글-둘">셋</h2><h4 id="a b">Spaced</h4><h2>Braces {#id} {.c}</h2><p><a href="#h-own_1">up</a></p>'
+  const { body } = htmlToMarkdown(html, {
+    file: 'x.html',
+    title: 'Other',
+    image: (address) => address,
+    link: (address) => address,
+  })
+  const { headings, faults } = await compileBody({ file: 'x.md', source: body, lang: 'en' })
+  expect(faults).toEqual([])
+  expect(headings).toEqual([
+    { depth: 2, id: 'intro', text: 'Intro' },
+    { depth: 3, id: 'h-own_1', text: 'One two' },
+    { depth: 2, id: '한글-둘', text: '셋' },
+    { depth: 4, id: 'spaced', text: 'Spaced' },
+    { depth: 2, id: 'braces-id-c', text: 'Braces {#id} {.c}' },
+  ])
 })

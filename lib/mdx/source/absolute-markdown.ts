@@ -1,7 +1,9 @@
+import { isImageName } from '../../core/file-types.ts'
 import { formatOf } from '../../core/identity.ts'
 import type { Markdown } from '../body.ts'
 import { decoded } from '../../core/percent-encoding.ts'
 import { noteOf, referenceOf } from '../html/local-references.ts'
+import { anchor } from '../syntax/wiki-links.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
 
 /** Matches the addresses of links, images and definitions. */
@@ -42,11 +44,14 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     for (const found of element.matchAll(attribute)) edit(found[1]!, index + found.index)
   if (visible.includes('[['))
     for (const { 0: link, 1: mark, 2: name, 3: hash = '', 4: label, index } of visible.matchAll(wikiLink)) {
-      const target = targets.get(`${name}${hash}`) ?? targets.get(name!)
+      const place = anchor(hash)
+      const target =
+        targets.get(decoded(`${name!.trim()}${place}`)) ?? (name === '' && hash.length > 1 ? place : undefined)
       if (target === undefined) continue
-      const shown = label && !/^\d+(?:x\d+)?$/.test(label) ? label : name!
+      const shown = label && !/^\d+(?:x\d+)?$/.test(label) ? label : name!.trim() || hash.slice(1)
       const href = URL.parse(target, page)?.href ?? target
-      edits.push({ start: index, end: index + link.length, text: `${mark}[${shown}](${href})` })
+      const isImage = isImageName(name!)
+      edits.push({ start: index, end: index + link.length, text: `${isImage ? mark : ''}[${shown}](${href})` })
     }
   edits.sort((a, b) => a.start - b.start)
   let result = ''

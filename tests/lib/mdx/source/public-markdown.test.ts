@@ -52,6 +52,10 @@ const links = {
   [tokenOf('image', '%ED%95%9C.png')]: { href: '/files/4567/%ED%95%9C.png' },
   [tokenOf('link', '../b.md#part')]: { href: '/posts/b#part' },
   [tokenOf('link', 'note:Other')]: { href: '/posts/other' },
+  [tokenOf('link', 'note:Other#part-one')]: { href: '/posts/other#part-one' },
+  [tokenOf('link', 'note:Other#%5Eblk')]: { href: '/posts/other#%5Eblk' },
+  [tokenOf('link', 'note:%ED%95%9C%20%EA%B8%80#%EB%91%98-%EC%A7%B8')]: { href: '/posts/han#%EB%91%98-%EC%A7%B8' },
+  [tokenOf('image', 'note:snow.png')]: { href: '/files/0123/snow.png' },
   [tokenOf('image', './gone.png')]: { href: './gone.png', missing: 'there is no such file' },
 }
 
@@ -67,6 +71,14 @@ test.each([
   [
     '[[Other]] [[Other|text]] [[Unknown]]',
     '[Other](https://blog.example/posts/other) [text](https://blog.example/posts/other) [[Unknown]]',
+  ],
+  [
+    '[[Other#Part one]] [[Other#A#Part (one)|text]] [[Other#^blk]] [[한 글#둘 째]] [[Other#Gone]]',
+    '[Other](https://blog.example/posts/other#part-one) [text](https://blog.example/posts/other#part-one) [Other](https://blog.example/posts/other#%5Eblk) [한 글](https://blog.example/posts/han#%EB%91%98-%EC%A7%B8) [[Other#Gone]]',
+  ],
+  [
+    '[[#둘 째]] [[#A|b]] ![[Other#Part one]] ![[snow.png|300]] [[#]] [[Unknown#A]]',
+    `[둘 째](${page}#%EB%91%98-%EC%A7%B8) [b](${page}#a) [Other](https://blog.example/posts/other#part-one) ![snow.png](https://blog.example/files/0123/snow.png) [[#]] [[Unknown#A]]`,
   ],
   ['[x](https://x.example/(a)) [m](mailto:a@b.example)', '[x](https://x.example/(a)) [m](mailto:a@b.example)'],
   ['`[a](/b)`\n\n```\n[a](/b) ![](./snow.png)\n```', '`[a](/b)`\n\n```\n[a](/b) ![](./snow.png)\n```'],

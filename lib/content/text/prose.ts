@@ -70,17 +70,18 @@ export function readingMinutes(paragraphs: readonly string[]): number {
 }
 
 /**
- * `ko`, `ja` or `zh` if at least a third of the letters are of its script, else the site's language if it has another
- * one, or if so few words say too little: a note of commands, or of three Chinese characters, has the site's.
+ * `ko`, `ja` or `zh` if at least a third of the letters are of its script, or a ninth on a site in such a language, whose
+ * texts are full of names in Latin letters; else the site's language if it has another one, or if so few words say too little: a note of commands, or of three Chinese characters, has the site's.
  * @param language BCP 47 language of the site
  */
 export function languageOf(text: string, language = 'en'): string {
   const isAscii = /^[\0-\x7f]*$/.test(text)
   if (isAscii && isLatin(language)) return language
   const { hangul, ideographs, words, letters } = countsOf([text])
-  const third = (hangul + ideographs + letters) / 3
-  if (hangul > 0 && hangul >= third) return 'ko'
-  if (ideographs > 0 && ideographs >= third)
+  const isMuch = (count: number, own: RegExp) =>
+    count > 0 && count >= (hangul + ideographs + letters) * (own.test(language) ? 1 / 9 : 1 / 3)
+  if (isMuch(hangul, /^ko\b/i)) return 'ko'
+  if (isMuch(ideographs, /^(?:ja|zh)\b/i))
     return /[\u3040-\u30ff]/.test(text)
       ? 'ja'
       : (ideographs < 50 ? /^(?:zh|ja)\b/i : /^zh\b/i).test(language)

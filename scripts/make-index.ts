@@ -49,7 +49,7 @@ async function withCache<T>(work: () => T | Promise<T>, repeats = maxRepeats): P
     return await work()
   } catch (error) {
     if (error instanceof ChangedError && repeats > 0) return withCache(work, repeats - 1)
-    if (!isOfCache(error)) throw error
+    if (error instanceof ChangedError || !isOfCache(error)) throw error
     console.warn(`the cache of compiled posts cannot be used (${error.message}); deleting it and starting again …`)
     fs.rmSync(compileCacheFile, { force: true })
     return work()

@@ -40,30 +40,29 @@ export async function compileInto(
   onCompiled: (key: string, post: CompiledPost) => void,
 ): Promise<void> {
   let done = 0
+  let changed: string | undefined
   const store = (post: CompiledPost) => {
-    if (post.hash !== files.get(post.file)?.hash) throw new ChangedError(`${post.file} changed while it was read`)
+    if (post.hash !== files.get(post.file)?.hash) return void (changed ??= post.file)
     const key = keys.get(post.file)!
     cache.add(key, post)
     onCompiled(key, post)
     onProgress?.(++done, keys.size)
   }
-  try {
-    const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))
-    if (useful > 1) {
-      const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
-      const all = [...keys.keys()]
-      const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
-        all.slice(at * batchSize, (at + 1) * batchSize),
-      )
-      await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, store)))
-    } else if (keys.size > 0) {
-      const { compilePost } = await import('./compiled-post.ts')
-      // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
-      for (const file of keys.keys()) store(await compilePost(corpus, file, (block) => cache.blockOf(block)))
-    }
-  } finally {
-    cache.flush()
+  const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))
+  if (useful > 1) {
+    const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
+    const all = [...keys.keys()]
+    const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+      all.slice(at * batchSize, (at + 1) * batchSize),
+    )
+    await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, store)))
+  } else if (keys.size > 0) {
+    const { compilePost } = await import('./compiled-post.ts')
+    // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
+    for (const file of keys.keys()) store(await compilePost(corpus, file, (block) => cache.blockOf(block)))
   }
+  cache.flush()
+  if (changed !== undefined) throw new ChangedError(`${changed} changed while it was read`)
 }
 
 /** Runs one thread, which takes batches from the shared list until it is empty. */

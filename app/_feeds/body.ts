@@ -1,9 +1,9 @@
 import type { CompiledBody } from '@/lib/mdx/body.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { feedHtml, onPage, type FeedPlace } from '@/lib/site/feeds/feed-html.ts'
-import { renderTree } from '@/lib/site/feeds/render.ts'
+import { renderTree, TooLongError } from '@/lib/site/feeds/render.ts'
 import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
-import { maxFeedText } from '@/lib/core/limits.ts'
+import { maxFeedText, maxRendered } from '@/lib/core/limits.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { importedBy } from '../_components/demos/imported.tsx'
 import { componentsIn } from '../_components/mdx/index.tsx'
@@ -27,9 +27,10 @@ export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string)
     const components = { ...componentsIn(meta.lang), Tabs: listedTabs }
     const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
     const content = await runBody(body, components, onlyOnPage, imported)
-    const html = feedHtml(await renderTree(content, () => [onPage(place)]), place)
+    const html = feedHtml(await renderTree(content, () => [onPage(place)], { left: maxRendered }), place)
     return html === '' || html.length > maxFeedText ? null : html
   } catch (error) {
+    if (error instanceof TooLongError) return null
     console.error(`[content] ${meta.file}: feeds leave out the text of this post, which cannot be shown`, error)
     return null
   }

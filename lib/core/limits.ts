@@ -4,3 +4,5 @@ export const maxPostBytes = 1_048_576
 export const maxItems = 100
 /** Longest text of a post in a feed, as characters of HTML: feeds have twenty posts. */
 export const maxFeedText = 262_144
+/** Most that is rendered for it: the HTML of a page, in which code has its colours. */
+export const maxRendered = 16 * maxFeedText

@@ -4,6 +4,20 @@ import { htmlAttributes } from '../../mdx/html/html-attributes.ts'
 import { Markup } from '../../mdx/evaluate/static-markup.ts'
 import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
+/** How many characters may still be rendered. */
+export interface Room {
+  left: number
+}
+
+/** The content is longer than it may be. */
+export class TooLongError extends Error {}
+
+function within(html: string, room: Room): string {
+  room.left -= html.length
+  if (room.left < 0) throw new TooLongError('the content is too long')
+  return html
+}
+
 /** Makes the replacement of a component that only a page can show. By default, its children are shown. */
 export type Unrendered = () => HtmlNode[]
 
@@ -11,37 +25,42 @@ export type Unrendered = () => HtmlNode[]
  * Renders content without React's renderer, which cannot be loaded beside server components and would weigh more than
  * all else that a feed needs. Components are called like functions. One that uses hooks, that runs in the browser or
  * that throws is replaced by its children, or by `instead` if it has none.
+ * @throws {TooLongError} if there is no room for it
  */
-export async function renderTree(node: ReactNode, instead: Unrendered): Promise<HtmlNode[]> {
+export async function renderTree(node: ReactNode, instead: Unrendered, room: Room): Promise<HtmlNode[]> {
   if (node === null || node === undefined || typeof node === 'boolean') return []
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
-    return [{ html: escapeHtml(String(node)) }]
-  if (node instanceof Promise) return renderTree((await node) as ReactNode, instead)
-  if (isValidElement<Props>(node)) return renderElement(node.type, node.props, instead)
-  if (Symbol.iterator in node) return (await Promise.all([...node].map((child) => renderTree(child, instead)))).flat()
-  return []
+    return [{ html: within(escapeHtml(String(node)), room) }]
+  if (node instanceof Promise) return renderTree((await node) as ReactNode, instead, room)
+  if (isValidElement<Props>(node)) return renderElement(node.type, node.props, instead, room)
+  if (!(Symbol.iterator in node)) return []
+  const parts: HtmlNode[][] = []
+  // oxlint-disable-next-line no-await-in-loop -- no more is begun than there is room for
+  for (const child of node) parts.push(await renderTree(child, instead, room))
+  return parts.flat()
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html: unknown } }
 
-async function renderElement(type: unknown, props: Props, instead: Unrendered): Promise<HtmlNode[]> {
-  if (type === Markup) return parseHtml(String(props.html))
-  if (type === Fragment) return renderTree(props.children, instead)
-  if (typeof type === 'string') return [await renderHost(type, props, instead)]
+async function renderElement(type: unknown, props: Props, instead: Unrendered, room: Room): Promise<HtmlNode[]> {
+  if (type === Markup) return parseHtml(within(String(props.html), room))
+  if (type === Fragment) return renderTree(props.children, instead, room)
+  if (typeof type === 'string') return [await renderHost(type, props, instead, room)]
   if (typeof type === 'function' && !('$$typeof' in type)) {
     try {
-      return await renderTree(await (type as (props: Props) => ReactNode)(props), instead)
-    } catch {
+      return await renderTree(await (type as (props: Props) => ReactNode)(props), instead, room)
+    } catch (error) {
       // Hooks throw outside React
+      if (error instanceof TooLongError) throw error
     }
   }
-  const children = await renderTree(isNode(props.children) ? props.children : null, instead)
+  const children = await renderTree(isNode(props.children) ? props.children : null, instead, room)
   return children.length > 0 ? children : instead()
 }
 
 const isNode = (value: unknown): value is ReactNode => typeof value !== 'function'
 
-async function renderHost(tag: string, props: Props, instead: Unrendered): Promise<HtmlElement> {
+async function renderHost(tag: string, props: Props, instead: Unrendered, room: Room): Promise<HtmlElement> {
   const { children, dangerouslySetInnerHTML: { __html: inner } = {}, ...others } = props
   const attributes: Record<string, string> = {}
   for (const [name, value] of Object.entries(others)) {
@@ -49,9 +68,9 @@ async function renderHost(tag: string, props: Props, instead: Unrendered): Promi
     if (given !== null) attributes[htmlAttributes.get(name) ?? name] = escapeHtml(given)
   }
   return {
-    tag,
+    tag: within(tag, room),
     attributes,
-    children: inner === undefined ? await renderTree(children, instead) : parseHtml(String(inner)),
+    children: inner === undefined ? await renderTree(children, instead, room) : parseHtml(within(String(inner), room)),
   }
 }
 

@@ -1,10 +1,10 @@
-import { createElement, useId } from 'react'
+import { createElement, Fragment, useId, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 import { feedHtml, onPage } from '../../../../lib/site/feeds/feed-html.ts'
 import { parseHtml, toHtml } from '../../../../lib/site/feeds/html-tree.ts'
-import { renderTree } from '../../../../lib/site/feeds/render.ts'
+import { renderTree, TooLongError } from '../../../../lib/site/feeds/render.ts'
 import { problemsOfText } from '../../../feed-rules.ts'
 
 const place = { page: 'https://blog.example/posts/a', onPage: 'See this part on the page' }
@@ -20,7 +20,7 @@ async function shown(source: string, file = 'a.mdx'): Promise<string> {
   const node = await evaluate(body, { Note, Hook } as never, () => () => {
     throw new Error('only on the page')
   })
-  const html = feedHtml(await renderTree(node, () => [onPage(place)]), place)
+  const html = feedHtml(await renderTree(node, () => [onPage(place)], { left: Infinity }), place)
   expect(problemsOfText(html)).toEqual([])
   return html
 }
@@ -84,4 +84,28 @@ test('the parser keeps what it reads, also if elements are not closed', () => {
   ])
     expect(toHtml(parseHtml(html))).toBe(html)
   expect(toHtml(parseHtml('<div><p>a</div>b</i>'))).toBe('<div><p>a</p></div>b')
+})
+
+test('no more is rendered than there is room for, whatever it consists of', async () => {
+  let calls = 0
+  const Part = ({ text }: { text: string }) => {
+    calls++
+    return text
+  }
+  const many = (make: (key: number) => ReactNode) => Array.from({ length: 10_000 }, (_, key) => make(key))
+  for (const [made, content] of [
+    [11, many((key) => createElement(Part, { key, text: 'x'.repeat(100) }))],
+    [
+      11,
+      many((key) =>
+        createElement(Fragment, { key }, createElement('b', null, createElement(Part, { text: 'x'.repeat(99) }))),
+      ),
+    ],
+    [0, many((key) => createElement('hr', { key }))],
+    [0, createElement('div', { dangerouslySetInnerHTML: { __html: '<p>x</p>'.repeat(10_000) } })],
+  ] as const) {
+    calls = 0
+    await expect(renderTree(content, () => [], { left: 1_000 })).rejects.toThrow(TooLongError)
+    expect(calls).toBeLessThanOrEqual(made)
+  }
 })

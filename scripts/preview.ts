@@ -65,15 +65,15 @@ await main(() => {
 /** @throws {UsageError} if there is no such post, or if several have the slug */
 function findPost(wanted: string): PostMeta {
   const { contentDir } = config
-  const { files, holders } = listFilesSync(contentDir)
-  const options = withFolders({ contentDir, timeZone: site.timeZone, language: site.language }, files, holders)
+  const listing = listFilesSync(contentDir)
+  const options = withFolders({ contentDir, timeZone: site.timeZone, language: site.language }, listing)
   const read = (file: string): PostMeta =>
     parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options).meta
   const asFile = [wanted, relativePath(contentDir, wanted)]
-  const file = files.find((each) => asFile.includes(each.normalize('NFC')))
+  const file = listing.files.find((each) => asFile.includes(each.normalize('NFC')))
   if (file !== undefined) return read(file)
   const key = slugKey(wanted.replace(/^.*\/posts\//, ''))
-  const found = files.map(read).filter(({ slug }) => slugKey(slug) === key)
+  const found = listing.files.map(read).filter(({ slug }) => slugKey(slug) === key)
   if (found.length === 0)
     throw new UsageError(`expected the slug or the file of a post in ${contentDir}; got "${wanted}"`)
   if (found.length > 1)

@@ -26,7 +26,7 @@ export async function checkCachedUses(
   const cached = cache.withUses()
   if (cached.size === 0) return []
   const known = knownComponents(components)
-  const keys = keysOf(withFolders(given, [...snapshot.files.keys()]), toolchain, snapshot)
+  const keys = keysOf(withFolders(given, { ...snapshot, files: [...snapshot.files.keys()] }), toolchain, snapshot)
   const posts = [...keys.values()].flatMap((key) => {
     const post = cached.get(key)
     return post && (given.drafts || !post.draft) ? [checkedPost(key, post, components, known)] : []

@@ -86,7 +86,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
 
   // The files, and what the cache has of them
   const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.snapshotOf(contentDir))
-  const corpus = withFolders(given, [...snapshot.files.keys()])
+  const corpus = withFolders(given, { ...snapshot, files: [...snapshot.files.keys()] })
   const keys = keysOf(corpus, toolchain, snapshot)
   const summaries = cache.summaries()
   const missing = new Map([...keys].filter(([, key]) => !summaries.has(key)))

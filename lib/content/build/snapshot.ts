@@ -26,7 +26,7 @@ export interface KnownSnapshot {
 }
 
 /** The state of a content folder at one moment. */
-export type Snapshot = KnownSnapshot & Pick<Listing, 'skipped' | 'readmes' | 'faults'>
+export type Snapshot = KnownSnapshot & Pick<Listing, 'skipped' | 'readmes' | 'faults' | 'holders'>
 
 /**
  * Lists and hashes the posts of a folder. A file is not read again if its size and modification time are those of
@@ -64,5 +64,6 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     skipped: listed.skipped,
     readmes: listed.readmes,
     faults: listed.faults,
+    holders: listed.holders,
   }
 }

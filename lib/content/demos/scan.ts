@@ -1,4 +1,4 @@
-import { readFileTextSync } from '../files/files.ts'
+import { readFileTextSync, type Listing } from '../files/files.ts'
 import { withFolders } from '../front-matter/inherited.ts'
 import { parseAny } from '../posts/parse.ts'
 import { publicOf } from '../posts/rules.ts'
@@ -25,9 +25,9 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
 }
 
 /** Like `importsOfPosts`, but without hidden posts: anyone may fetch the files that a build makes from imports. */
-export function importsOfPublished(contentDir: string, files: readonly string[], timeZone: string): string[] {
-  const corpus = withFolders({ contentDir, timeZone }, files)
-  const metas = files.flatMap((file) => {
+export function importsOfPublished(contentDir: string, listing: Listing, timeZone: string): string[] {
+  const corpus = withFolders({ contentDir, timeZone }, listing)
+  const metas = listing.files.flatMap((file) => {
     const read = readFileTextSync(contentDir, file)
     const matters = pathsImportedBy(file, read.text).length > 0 || /\bpublish\b/.test(read.text)
     return matters ? parseAny(file, read, corpus).meta : []

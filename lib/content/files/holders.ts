@@ -33,12 +33,11 @@ const above = ['../../..', '../..', '..', '../config/_default', '../../config/_d
 /**
  * The files that may say something of posts, relative to the content folder.
  * @param posts their paths within the content folder
- * @param listed those within it, if it was listed just now
+ * @param listed those within it
  */
-export function holdersAround(contentDir: string, posts: readonly string[], listed?: readonly string[]): string[] {
+export function holdersAround(contentDir: string, posts: readonly string[], listed: readonly string[]): string[] {
   const folders = new Set(['.', ...posts.flatMap(foldersOf)])
-  const within = listed?.filter((file) => folders.has(path.posix.dirname(file)))
-  return [...holdersIn(contentDir, above), ...(within ?? holdersIn(contentDir, [...folders]))]
+  return [...holdersIn(contentDir, above), ...listed.filter((file) => folders.has(path.posix.dirname(file)))]
 }
 
 const holdersIn = (contentDir: string, folders: readonly string[]): string[] =>

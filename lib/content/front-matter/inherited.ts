@@ -5,7 +5,7 @@ import { fieldRows } from '../../core/fields.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
 import type { Corpus } from '../corpus.ts'
-import { readFileTextSync } from '../files/files.ts'
+import { readFileTextSync, type Listing } from '../files/files.ts'
 import { foldersOf, holdersAround, isHolder, type Inherited } from '../files/holders.ts'
 import { valueOf, type Entries, type Entry } from './entries.ts'
 import { parsers } from './parse.ts'
@@ -136,15 +136,10 @@ export function inheritedBy(file: string, { inherited = [], contentDir = '' }: P
 export const isBundlePart = (entries: ReadonlyMap<string, Entry>): boolean =>
   leaf.test(entries.get('hidden')?.from ?? '')
 
-/**
- * The corpus with what its folders say of posts. Whoever lists the files calls this.
- * @param files paths of the posts within the content folder
- * @param holders as the listing of the folder has them, if it is at hand
- */
+/** The corpus with what its folders say of posts. Whoever lists the files calls this. */
 export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(
   corpus: C,
-  files: readonly string[],
-  holders?: readonly string[],
+  { files, holders }: Pick<Listing, 'files' | 'holders'>,
 ): C {
   const { contentDir } = corpus
   const read = (file: string) => {

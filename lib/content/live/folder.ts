@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { clockResolution } from '../files/clock-resolution.ts'
 import { isHidden, isPlainReadme, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
+import { isHolder } from '../files/holders.ts'
 import { hashOf } from '../../core/hash.ts'
 import { contextOf, withFolders } from '../front-matter/inherited.ts'
 import { orNone } from '../../core/regular-file.ts'
@@ -66,7 +67,8 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
   let version = 0
   let reads = 0
   let filesCameOrWent = false
-  let corpus = withFolders(given, [...files.keys()])
+  let holders: string[] = []
+  let corpus = withFolders(given, { files: [...files.keys()], holders })
 
   function read(file: string, trustTimes: boolean): void {
     const full = path.join(contentDir, file)
@@ -106,7 +108,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
   function findFolders(): void {
     if (!filesCameOrWent) return
     filesCameOrWent = false
-    corpus = withFolders(given, [...files.keys()])
+    corpus = withFolders(given, { files: [...files.keys()], holders })
     for (const [file, { context }] of files) if (context !== contextOf(file, corpus)) read(file, false)
   }
 
@@ -133,11 +135,11 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
 
     async sweep() {
       const listing = listFilesSync(contentDir)
-      folders = listing.folders
+      ;({ folders, holders } = listing)
       const listed = new Set(listing.files)
       for (const file of files.keys()) if (!listed.has(file)) forget(file)
       // A first sweep reads each file once, in the folders that it lists
-      corpus = withFolders(given, listing.files, listing.holders)
+      corpus = withFolders(given, listing)
       let pause = performance.now() + slice
       for (const file of listing.files) {
         read(file, true)
@@ -156,8 +158,8 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
 
     refresh(real) {
       const shown = path.relative(folders[0]!, real).split(path.sep)
-      // A post below a hidden name is listed through a link, so its path differs
-      if (shown.slice(0, -1).some(isHidden)) return false
+      // A post below a hidden name is listed through a link, so its path differs; a holder speaks of others
+      if (shown.slice(0, -1).some(isHidden) || isHolder(real)) return false
       const file = shown.join('/')
       const stat = fs.lstatSync(real, { throwIfNoEntry: false })
       if (stat?.isDirectory() || stat?.isSymbolicLink() || (!stat && folders.includes(real))) return false

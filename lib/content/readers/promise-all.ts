@@ -13,11 +13,11 @@ export function promiseAllReader(corpus: Corpus): Reader {
   const limit = pLimit(maxOpenFiles)
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const { files, holders } = await listFiles(contentDir)
-    const inFolders = withFolders(corpus, files, holders)
+    const listing = await listFiles(contentDir)
+    const inFolders = withFolders(corpus, listing)
     const read = async (file: string) =>
       addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)
-    await Promise.all(files.map((file) => limit(read, file)))
+    await Promise.all(listing.files.map((file) => limit(read, file)))
     return scan
   })
 }

@@ -10,9 +10,9 @@ export function sequentialReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const { files, holders } = await listFiles(contentDir)
-    const inFolders = withFolders(corpus, files, holders)
-    for (const file of files) {
+    const listing = await listFiles(contentDir)
+    const inFolders = withFolders(corpus, listing)
+    for (const file of listing.files) {
       // oxlint-disable-next-line no-await-in-loop -- this reader waits for each file before it reads the next
       addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)
     }

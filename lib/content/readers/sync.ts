@@ -10,9 +10,10 @@ export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const { files, holders } = listFilesSync(contentDir)
-    const inFolders = withFolders(corpus, files, holders)
-    for (const file of files) addToScan(scan, file, readFileTextSync(contentDir, file, trace), inFolders, wanted)
+    const listing = listFilesSync(contentDir)
+    const inFolders = withFolders(corpus, listing)
+    for (const file of listing.files)
+      addToScan(scan, file, readFileTextSync(contentDir, file, trace), inFolders, wanted)
     return scan
   })
 }

@@ -40,10 +40,10 @@ export function workerReader(
   return scanningReader(
     given,
     async (wanted, { trace }) => {
-      const { files, holders } = await listFiles(contentDir)
-      const inFolders = withFolders(corpus, files, holders)
+      const listing = await listFiles(contentDir)
+      const inFolders = withFolders(corpus, listing)
       const parts = await Promise.all(
-        split(files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),
+        split(listing.files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),
       )
       const scan = emptyScan()
       for (const part of parts) {

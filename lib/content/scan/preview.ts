@@ -26,11 +26,11 @@ export async function readPreview(
   const { contentDir, publicFolders, picturesFolder } = given
   const names = file.split('/')
   if (names.some((name) => name === '..' || isHidden(name)) || !isPostName(names.at(-1)!)) return null
-  const { files, holders } = listFilesSync(contentDir)
+  const listing = listFilesSync(contentDir)
   // On disk, the name may have another Unicode form
-  const found = files.find((each) => each.normalize('NFC') === file)
+  const found = listing.files.find((each) => each.normalize('NFC') === file)
   if (found === undefined) return null
-  const corpus = withFolders(given, files, holders)
+  const corpus = withFolders(given, listing)
   const text = readFileTextSync(contentDir, found, { filesOpened: 0 })
   if (text.gone) return null
   const post = parseAny(found, text, corpus)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { exportedComponents } from '../../../../lib/content/demos/own-components.ts'
 import { demoModule } from '../../../../lib/content/demos/modules.ts'
+import { listFilesSync } from '../../../../lib/content/files/files.ts'
 import { importsOfPosts, importsOfPublished, pathsImportedBy } from '../../../../lib/content/demos/scan.ts'
 import { writeDemos as writeModules, type DemoFolder } from '../../../../lib/content/demos/write.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
@@ -58,17 +59,19 @@ const writeDemos = (demos: DemoFolder, imported: readonly string[], always?: boo
     always,
   )
 
+const importedIn = (contentDir: string) => importsOfPublished(contentDir, listFilesSync(contentDir), 'Asia/Seoul')
+
 test('what only drafts import is not built', () => {
   const post = (name: string, more = '') => `---\ntitle: T\n${more}---\nimport A from './${name}.tsx'\n`
   const posts = { 'a.mdx': post('a'), 'b.mdx': post('b', 'draft: true\n'), 'c.mdx': post('c', 'x: "\ndraft: true\n') }
-  const imported = importsOfPublished(layOut(posts), Object.keys(posts), 'Asia/Seoul')
+  const imported = importedIn(layOut(posts))
   expect(imported).toEqual(['a.tsx'])
 })
 
 test('what only posts import that `publish: true` of another post hides is not built', () => {
   const post = (name: string, more = '') => `---\ntitle: T\n${more}---\nimport A from './${name}.tsx'\n`
   const publish = '---\ntitle: T\npublish: true\n---\n'
-  const built = (posts: Record<string, string>) => importsOfPublished(layOut(posts), Object.keys(posts), 'Asia/Seoul')
+  const built = (posts: Record<string, string>) => importedIn(layOut(posts))
   expect(built({ 'a.mdx': post('a'), 'b.md': publish })).toEqual([])
   expect(built({ 'a.mdx': post('a'), 'b.mdx': post('b', 'publish: true\n') })).toEqual(['b.tsx'])
   expect(built({ 'a.mdx': post('a'), 'b.md': publish.replace('publish', 'draft: true\npublish') })).toEqual(['a.tsx'])

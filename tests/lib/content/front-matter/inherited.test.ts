@@ -11,9 +11,9 @@ const post = (more = '') => `---\ntitle: T\ndate: 2021-03-05\n${more}---\nText.\
 
 function postsIn(files: Record<string, string>, folder: string) {
   const contentDir = path.join(layOut(files), folder)
-  const listed = listFilesSync(contentDir).files
+  const listed = listFilesSync(contentDir)
   const corpus = withFolders({ contentDir, timeZone: 'UTC' }, listed)
-  return listed.map((file) => parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), corpus).meta)
+  return listed.files.map((file) => parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), corpus).meta)
 }
 
 const cascade = (yaml: string) => ({

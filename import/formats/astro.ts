@@ -45,10 +45,6 @@ export default {
           return [`/${collection}/${own}/`]
         },
         adapt(values) {
-          values.rename('heroImage', 'image')
-          values.rename('updatedDate', 'updated')
-          const image = values.get('image')
-          if (isMap(image)) values.set('image', image.url ?? image.src ?? null)
           values.rename('ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
           values.drop('layout', 'featured')
         },

@@ -61,8 +61,6 @@ export default {
                 return label ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
               }),
             )
-          values.rename('last_update', 'updated', (update) => (isMap(update) ? update.date : update))
-          values.rename('unlisted', 'draft')
           if (typeof values.get('author') === 'string')
             values.set('authors', [{ name: values.get('author'), url: values.get('author_url') ?? null }])
           values.nameAuthors(people)

@@ -100,9 +100,6 @@ export default {
       adapt(values, file) {
         values.takeAddress('url', 'path')
         values.firstSeries()
-        values.rename('featured_image', 'image')
-        values.rename('featuredImage', 'image')
-        if (isMap(values.get('cover'))) values.rename('cover', 'image')
         const folder = isZola ? '/' : `/${file.split('/').slice(1, -1).join('/')}/`
         const aliases = textsOf(values.get('aliases') ?? [])
         if (aliases.length > 0)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
-import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
+import { readSettings, textsOf } from '../markdown/settings.ts'
 import { inheritedIn } from '../../lib/content/front-matter/inherited.ts'
 import { fieldRows } from '../../lib/core/fields.ts'
 import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
@@ -76,23 +76,9 @@ export default {
           }
           values.takeAddress('permalink')
           values.rename('last_modified_at', 'updated')
-          const header = values.get('header')
-          if (isMap(header))
-            values.rename('header', 'image', () => header.image ?? header.overlay_image ?? header.teaser)
           if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
           values.nameAuthors(people)
-          values.drop(
-            'cover-img',
-            'thumbnail-img',
-            'share-img',
-            'render_with_liquid',
-            'layout',
-            'toc',
-            'comments',
-            'pin',
-            'math',
-            'mermaid',
-          )
+          values.drop('render_with_liquid', 'layout', 'toc', 'comments', 'pin', 'math', 'mermaid')
         },
         rewrite: (body, original) =>
           original.get('render_with_liquid') === false ? body : rewriteLiquid(body, source),

@@ -150,6 +150,7 @@ const shown: Record<(typeof sites)[number], Shown> = {
       ],
       '2023-04-02-sundial': [
         '<p>It turns by 15 degrees an hour.</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"',
+        '<div class="box"><p>Stones <strong>hold</strong> it.</p></div>',
         'Back to <a href="/posts/2023-03-14-water-clock">water</a>.',
         'Of slate.',
       ],
@@ -183,6 +184,7 @@ const shown: Record<(typeof sites)[number], Shown> = {
         '비가 오면 <a href="/posts/장화">장화</a>를, <a href="/posts/장화">고무 장화</a>를, 그리고 <a href="/posts/장화#손질하기">손질</a>을 본다.  #산책',
         '우산 그림.svg" alt="" width="120"',
         '우산 그림.svg" width="60" height="40"',
+        '<p>장화는  싸다.</p>',
         '끝난 일 <span id="^done">',
         '<p>남은 것은 그날의 일기와 글감, ',
         '<p>마지막 문단이다. <span id="^last">',
@@ -195,9 +197,9 @@ const shown: Record<(typeof sites)[number], Shown> = {
       ],
     },
     warnings: [
-      '글/비 오는 날.md:41:35 left as text',
-      '글/비 오는 날.md:41:45 there is no such post, or it is a draft',
-      '글/비 오는 날.md:41:9 left as text',
+      '글/비 오는 날.md:44:35 left as text',
+      '글/비 오는 날.md:44:45 there is no such post, or it is a draft',
+      '글/비 오는 날.md:44:9 left as text',
       '글/장화.md:19:4 left as text',
     ],
   },

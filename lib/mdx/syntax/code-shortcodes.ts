@@ -35,9 +35,10 @@ export const codeShortcodes: Syntax = {
       read(line) {
         const code = readShortcode(pass.source, contentStart(line))
         const isAlone = code?.length === line.text.trim().length
-        if (!isAlone || code.closes || !/^(?:highlight|codeblock|code|mermaid)$/.test(code.name)) return false
+        if (!isAlone || code.closes || !/^(?:highlight|codeblock|code|mermaid|katex)$/.test(code.name)) return false
         const end = unclosed.has(code.name) ? -1 : endOf(code.name)
-        if (end === -1) return false
+        // Its content may have marks of its own
+        if (end === -1 || (code.name === 'katex' && /^\s*(?:\$|\\[[(])/.test(blocks.between(line, end)))) return false
         if (code.kind === 'liquid')
           for (const { 0: tag, index } of blocks.between(line, end).matchAll(rawTag))
             pass.replace(line.end + index, line.end + index + tag.length, '')
@@ -52,7 +53,7 @@ export const codeShortcodes: Syntax = {
 
 /** `{{< highlight go "linenos=table,hl_lines=8 15-17" >}}`, `{% codeblock title lang:js %}` */
 function infoOf({ name, positional, named }: Shortcode): { language: string; options: string } {
-  if (name === 'mermaid') return { language: name, options: '' }
+  if (name === 'mermaid' || name === 'katex') return { language: name === 'katex' ? 'math' : name, options: '' }
   const { lang, title, ...others } = named
   const isHighlight = name === 'highlight'
   const language = (lang ?? (isHighlight ? positional[0] : undefined) ?? '').replace(/[^\w+#.-]/g, '')

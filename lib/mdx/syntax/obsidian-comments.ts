@@ -2,9 +2,9 @@ import { contentStart } from './containers.ts'
 import { isBlank, type Line } from './lines.ts'
 import type { Syntax } from './syntax.ts'
 
-/** Comments of Obsidian: on one line and not next to an ASCII letter, or on lines of their own, with anything inside. */
+/** Comments of Obsidian: in a paragraph and not next to an ASCII letter, or on lines of their own, with anything inside. */
 export const obsidianComments: Syntax = {
-  rows: [['`%%text%%` within a line; `%%` … `%%` on lines of their own, of Obsidian', 'nothing']],
+  rows: [['`%%text%%` within a paragraph; `%%` … `%%` on lines of their own, of Obsidian', 'nothing']],
   starts: ['%%'],
   lines: (blocks) => {
     const { pass, lines } = blocks
@@ -32,18 +32,26 @@ export const obsidianComments: Syntax = {
   },
   inline: {
     tokens: ['%%'],
-    reader: ({ pass }) => ({
-      read(at, end) {
-        const { source } = pass
-        const run = /^%+/.exec(source.slice(at, at + 100))![0].length
-        const length = source.slice(at + 2, Math.min(end, at + 1_000)).indexOf('%%')
-        const close = at + 4 + length
-        const isComment =
-          run === 2 && length > 0 && !/\w/.test(source[at - 1] ?? '') && !/[\w%]/.test(source[close] ?? '')
-        if (!isComment || !/^[^\n]*\S[^\n]*$/.test(source.slice(at + 2, close - 2))) return at + run
-        pass.replace(at, close, '')
-        return close
-      },
-    }),
+    reader: ({ pass }) => {
+      const { source } = pass
+      const rewritten = pass.edits.map(({ start }) => start).sort((a, b) => a - b)
+      let next = 0
+      return {
+        read(at, end) {
+          const run = /^%+/.exec(source.slice(at, at + 100))![0].length
+          const length = source.slice(at + 2, Math.min(end, at + 1_000)).indexOf('%%')
+          const close = at + 4 + length
+          const isComment =
+            run === 2 && length > 0 && !/\w/.test(source[at - 1] ?? '') && !/[\w%]/.test(source[close] ?? '')
+          const text = source.slice(at + 2, close - 2)
+          if (!isComment || text.trim() === '' || /\n[ \t>]*\n/.test(text)) return at + run
+          // Lines within it may have been rewritten
+          while (rewritten[next]! < at) next++
+          if (rewritten[next]! < close) return at + run
+          pass.replace(at, close, '')
+          return close
+        },
+      }
+    },
   },
 }

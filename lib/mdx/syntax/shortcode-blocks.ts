@@ -67,7 +67,9 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
     case 'details':
     case 'expand':
     case 'collapse':
-      return details(named.summary ?? named.title ?? first ?? labels.details)
+      return details(
+        named.summary ?? named.title ?? ((kind === 'liquid' ? positional.join(' ') : first) || labels.details),
+      )
     default:
       return calloutOf(code, labels) ?? (isImageAddress(named.src ?? named.path ?? '') ? figureOf(named, '') : null)
   }

@@ -14,7 +14,7 @@ import { fenceOptions } from './fence-options.ts'
 import { inlineFootnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { headingIds } from './heading-ids.ts'
-import { htmlAboveHeadings } from './html-above-headings.ts'
+import { htmlAboveMarkdown } from './html-above-markdown.ts'
 import { images } from './images.ts'
 import { indentedBlocks } from './indented-blocks.ts'
 import { markedText } from './marked-text.ts'
@@ -55,7 +55,7 @@ export const syntaxes: readonly Syntax[] = [
   computedAddresses,
   bareAddresses,
   singleTildes,
-  htmlAboveHeadings,
+  htmlAboveMarkdown,
 ]
 
 /** The syntaxes that a body may have. */

@@ -91,6 +91,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '`a`{.b.c} [d](/e){.f.g #h} ![i](/j.png){.k.l width=30}\n',
     `<p><code>a</code> <a href="/e">d</a> ${img('src="/j.png" alt="i" width="30"')}</p>`,
   ],
+  'Markdown in HTML that is marked as such': [
+    '<div class="b" markdown="1">\nA **b**.\n\n- c\n</div>\n\n<section markdown>\n*d* :tada:\n</section>\n\n<aside markdown=block id="e">\nf\n</aside>\n',
+    '<div class="b"><p>A <strong>b</strong>.</p><ul><li>c</li></ul></div><section><p><em>d</em> 🎉</p></section><aside id="e"><p>f</p></aside>',
+  ],
   'line breaks above headings': [
     'a\n\n<br />\n## B\n\n<hr />\n# C\n',
     `<p>a</p><br>${heading(3, 'b', 'B')}<hr>${heading(2, 'c', 'C')}`,
@@ -328,6 +332,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '> [!우리말] 이름\n> a\n\n> [!ヒント]\n> b\n\n> [!*]\n> c\n',
     `${callout('note', '이름', '<p>a</p>')}${callout('note', 'ヒント', '<p>b</p>')}<blockquote><p>[!*] c</p></blockquote>`,
   ],
+  'formulas between shortcodes, and folded content of DEV': [
+    '{{< katex display >}}\nx\n{{< /katex >}}\n\n{{< katex >}}\n$$ y $$\n{{< /katex >}}\n\n{% details More of it %}\nz\n{% enddetails %}\n',
+    `<div class="formula" tabindex="0" role="group" aria-label="Formula"><code>x</code></div><div class="formula" tabindex="0" role="group" aria-label="Formula"><code> y </code></div><details><summary>More of it</summary><p>z</p></details>`,
+  ],
   'calls of Zola': [
     '{{ youtube(id="dQw4w9WgXcQ", autoplay=true) }}\n\n{% quote(author="A") %}\nb **c**\n{% end %}\n\n{% note(title="T") %}\nd\n{% end %}\n\n{{ image(src="/e.png", alt="f") }}\n',
     `${video}<blockquote><p>b <strong>c</strong></p><p>— A</p></blockquote>${callout('note', 'T', '<p>d</p>')}<figure>${img('src="/e.png" alt="f"')}</figure>`,
@@ -361,12 +369,12 @@ export const cases: Readonly<Record<string, Case>> = {
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
   'comments of Obsidian': [
-    'a %%b **c** <d%% e\n\n%%\nf\n\n```js\ng\n```\n\n{h\n%%\n\ni\n%%j%%\nk\n\n%%l\nm%%\n',
-    '<p>a  e</p><p>i k</p>',
+    'a %%b **c** <d%% e %%x\ny *z*%% w\n\n%%\nf\n\n```js\ng\n```\n\n{h\n%%\n\ni\n%%j%%\nk\n\n%%l\nm%%\n',
+    '<p>a  e  w</p><p>i k</p>',
   ],
   'what is no comment of Obsidian': [
-    '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
-    `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
+    '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%% e %%f\n\ng%% h\n',
+    `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%% e %%f</p><p>g%% h</p>`,
   ],
   'a video of Vimeo': [
     '{{< vimeo 123 >}}\n',

@@ -187,9 +187,9 @@ function warningsOf(contentDir: string, file: string, broken: readonly BrokenRef
   const last = new Map<string, number>()
   return broken
     .flatMap(({ address, message, expected, finding }) => {
-      const link = !finding ? text.indexOf(`[[${address}`) : -1
+      const link = finding ? -1 : text.search(linkBefore(address))
       const before = last.get(address)
-      const at = link === -1 ? offsetOf(text, address, before === undefined ? 0 : before + 1) : link + 2
+      const at = link === -1 ? offsetOf(text, address, before === undefined ? 0 : before + 1) : link
       if (at === null && before !== undefined) return []
       last.set(address, at ?? 0)
       const place = placeOf(text, at ?? 0)
@@ -197,6 +197,14 @@ function warningsOf(contentDir: string, file: string, broken: readonly BrokenRef
       return [{ file, ...findingAt(place, { ...finding, expected, found: decodedName(address) }) }]
     })
     .sort((a, b) => a.line! - b.line! || a.column! - b.column!)
+}
+
+/** Finds the name of a note in a link of Obsidian, or in a tag of Jekyll or Hexo, which has no end. */
+const linkBefore = (address: string): RegExp => {
+  const [name, stem] = [address, address.replace(/\.md$/, '')].map((each) => RegExp.escape(each))
+  return new RegExp(
+    String.raw`(?<=\[\[)${name}|${stem}(?<=\{%-?\s{0,9}post_\w{3,4}\s{1,9}["']?(?:[^%\s"']{0,200}\/)?${stem})`,
+  )
 }
 
 /** Offset of an address in the text of a post, at or after `from`; null if it is spelled in another way. */

@@ -238,16 +238,22 @@ test('images are found by the names that Astro and Docusaurus give to folders, a
 test('references of Hugo and Jekyll find a post by its name, in any folder', async () => {
   const folder = layOut({
     'posts/trip/index.md':
-      '[a]({{< ref "/posts/other.md" >}}) [b]({{< relref "other.md#part" >}}) [c]({% post_url 2024-05-07-day %}) {{< ref "gone.md" >}}\n',
+      '[a]({{< ref "/posts/other.md" >}}) [b]({{< relref "other.md#part" >}}) [c]({% post_url 2024-05-07-day %}) {{< ref "gone.md" >}}\n\nabsent {%- post_link absent "x" %}, [d]({% post_url posts/2020-01-01-none %})\n',
     'posts/other.md': '# Other\n',
     'archive/2024-05-07-day.markdown': '# Day\n',
   })
   const { faults, warnings, close } = await checkCorpus({ contentDir: folder, timeZone })
   close()
   expect(faults).toEqual([])
-  expect(warnings.map(({ message }) => message)).toContain(
-    'left as text: no post has the name or the title [[gone.md]]',
-  )
+  expect(
+    warnings.flatMap(({ line, column, message }) =>
+      message.startsWith('left as text') ? `${line}:${column} ${message}` : [],
+    ),
+  ).toEqual([
+    '1:116 left as text: no post has the name or the title [[gone.md]]',
+    '3:22 left as text: no post has the name or the title [[absent.md]]',
+    '3:59 left as text: no post has the name or the title [[2020-01-01-none.md]]',
+  ])
   const reader = await makeReader('sync', { contentDir: folder, timeZone })
   const html = await htmlOf(reader, 'trip')
   expect(html.match(/href="[^"]*"/g)).toEqual([
@@ -255,7 +261,7 @@ test('references of Hugo and Jekyll find a post by its name, in any folder', asy
     'href="/posts/other#part"',
     'href="/posts/2024-05-07-day"',
   ])
-  expect(html).toContain('</a> gone</p>')
+  expect(html).toContain('</a> gone</p>\n<p>absent x, d</p>')
   await reader.close()
 })
 

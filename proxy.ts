@@ -5,8 +5,8 @@ import { verifyPreview } from './lib/site/preview-token.ts'
 /**
  * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything.
  * Returns 404 for all others, and for addresses that no page can have: those that are not percent-encoded UTF-8, for
- * which the router would return a 500, those with control characters, those that are encoded twice, and those too long
- * to be a file name in its cache.
+ * which the router would return a 500, those with control characters, those that are encoded twice, those too long to be
+ * a file name in its cache, and that of Next's own error.
  */
 export function proxy(request: NextRequest) {
   const [, token] = /^\/preview\/([\w.-]+)(?:\/files\/[\w-]+\/[^/]+)?$/.exec(request.nextUrl.pathname) ?? []
@@ -25,5 +25,7 @@ export const config = {
     // with a 404 in it, and the response would never end
     '/:path(.*%25[89A-Fa-f][0-9A-Fa-f].*)',
     '/:path(.{1500,})',
+    // The page that Next shows for an error of its own, by 500
+    '/_global-error',
   ],
 }

@@ -12,6 +12,16 @@ const maxSegments = 100
 const methods = ['GET', 'HEAD']
 const apiMethods = [...methods, 'OPTIONS', 'POST']
 
+/** Where no route is, Next takes these for actions of its server, whatever they are. */
+const form = /^(?:multipart\/|application\/x-www-form-urlencoded)/i
+
+/** The path and the query of an address, which may name a host as for a proxy; null if it is none of a page. */
+function targetOf(url: string): string | null {
+  if (url.startsWith('/')) return url
+  const { protocol, pathname, search } = URL.parse(url) ?? {}
+  return /^https?:$/.test(protocol ?? '') ? `${pathname}${search}` : null
+}
+
 /** What the server knows of requests. */
 export interface Accepted {
   /** Whether the host of functions asks for the rest of a page, which it does by POST. */
@@ -27,10 +37,10 @@ export function refusalOf(
   { resumes = false }: Accepted = {},
 ): { status: 400 | 405; reason: string; allow?: string } | null {
   const refused = (reason: string) => ({ status: 400, reason }) as const
-  if (!url.startsWith('/') && !URL.canParse(url)) return refused('the address is none')
-  const start = url.indexOf('?')
-  const path = start === -1 ? url : url.slice(0, start)
-  const query = url.slice(path.length + 1)
+  const target = targetOf(url)
+  if (target === null) return refused('the address is none')
+  const [path] = target.split('?', 1) as [string]
+  const query = target.slice(path.length + 1)
   if (query.length > maxQuery) return refused(`the query has ${query.length} characters; at most ${maxQuery} are read`)
   const parameters = query.split('&').length
   if (parameters > maxParameters)
@@ -38,10 +48,12 @@ export function refusalOf(
   const state = headers['next-router-state-tree']?.toString()
   if (state !== undefined && (state.split(/\{|%7b/i).length > maxSegments || !isRouterState(state)))
     return refused('the state of the router cannot be read')
+  if (resumes && headers['next-resume'] !== undefined) return null
   const allowed = path.startsWith('/api/') ? apiMethods : methods
-  if (allowed.includes(method) || (resumes && headers['next-resume'] !== undefined)) return null
   const allow = allowed.join(', ')
-  return { status: 405, reason: `the method is not one of ${allow}`, allow }
+  if (!allowed.includes(method)) return { status: 405, reason: `the method is not one of ${allow}`, allow }
+  const isForm = headers['next-action'] !== undefined || form.test(headers['content-type'] ?? '')
+  return method === 'POST' && isForm ? refused('no route reads forms') : null
 }
 
 /** Milliseconds between two lines of the log, whoever sends how much. */
@@ -66,7 +78,11 @@ export function refuseRequests(accepted: Accepted): void {
     if (event !== 'request') return emit.call(this, event, ...values)
     const [request, response] = values as [IncomingMessage, ServerResponse]
     const refusal = refusalOf(request, accepted)
-    if (!refusal) return emit.call(this, event, ...values)
+    if (!refusal) {
+      // Next would send visitors on to the host that the address names
+      request.url = targetOf(request.url ?? '') ?? '/'
+      return emit.call(this, event, ...values)
+    }
     const { status, reason, allow } = refusal
     logRefusal(`${status}: ${reason}`)
     // Its body may have no end

@@ -121,6 +121,7 @@ test.describe('static', () => {
       '/page/99',
       '/archive/1900',
       '/%ff',
+      '/_global-error',
     ]) {
       const response = await page.goto(server.url + address)
       expect.soft(response?.status(), address).toBe(404)

@@ -63,6 +63,16 @@ test.each<[what: string, status: number, line: string, headers?: string[], body?
   ['a form', 405, 'POST /search?q=a', ['Content-Type: multipart/form-data', 'Content-Length: 3'], 'xyz'],
   ['a server action', 405, 'POST /', ['Next-Action: x', 'Content-Length: 0']],
   ['the rest of a page, which only a host asks for', 405, 'POST /', ['Next-Resume: 1', 'Content-Length: 0']],
+  ['a form of an API', 400, 'POST /api/none', ['Content-Type: multipart/form-data', 'Content-Length: 3'], 'xyz'],
+  [
+    'fields of an API',
+    400,
+    'POST /api/counts/a',
+    ['Content-Type: Application/X-WWW-Form-URLencoded; charset=utf-8', 'Content-Length: 3'],
+    'a=b',
+  ],
+  ['a server action of an API', 400, 'POST /api/posts/%00', ['Next-Action: x', 'Content-Length: 0']],
+  ['an address of another protocol', 400, 'GET ftp://evil.example/'],
   ['a body that never ends', 405, 'PUT /posts/a', ['Transfer-Encoding: chunked'], '3\r\nabc\r\n'],
   ['WebDAV', 405, 'PROPFIND /api/posts'],
   ['OPTIONS of a page', 405, 'OPTIONS /posts/a'],
@@ -87,7 +97,6 @@ test.each<[line: string, headers?: string[]]>([
   [`GET /?${'a&'.repeat(99)}`],
   [`GET /search?q=${'%ED%95%9C'.repeat(400)}`],
   [`GET /${'a'.repeat(14_000)}`],
-  ['GET http://localhost/posts'],
   ['POST /api/counts/a'],
   ['OPTIONS /api/posts'],
   ['GET /posts/a?_rsc=1', ['RSC: 1', state(['', { children: ['posts', {}] }, null, 'refetch'])]],
@@ -97,6 +106,14 @@ test.each<[line: string, headers?: string[]]>([
 ])('%s is answered', async (line, headers) => {
   const { status, logged } = await send(line, headers)
   expect([status, asked, logged]).toEqual([200, [line], []])
+})
+
+test.each([
+  ['GET http://evil.example/posts/A', 'GET /posts/A'],
+  ['GET https://a:b@evil.example//posts/?c=d', 'GET //posts/?c=d'],
+  ['HEAD http://localhost', 'HEAD /'],
+])('the app does not see the host of %s', async (line, seen) => {
+  expect([(await send(line)).status, asked]).toEqual([200, [seen]])
 })
 
 test('a host of functions may ask for the rest of a page', () => {

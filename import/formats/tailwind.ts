@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Format } from '../formats.ts'
 import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
-import { textsOf } from '../markdown/settings.ts'
 import { readRawFile } from '../markdown/front-matter.ts'
 
 const isPost = (file: string) => file.startsWith('data/blog/') && isMarkdown(file)
@@ -30,8 +29,6 @@ export default {
       adapt(values) {
         values.nameAuthors(people)
         values.drop('layout', 'bibliography')
-        // The first image is the one for shared links
-        values.rename('images', 'image', (images) => textsOf(images)[0] ?? null)
       },
     })
   },

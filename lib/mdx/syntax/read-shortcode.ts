@@ -66,7 +66,7 @@ const isAddress = /^(?:\/|\.{1,2}\/|https?:\/\/)\S*$|^[^\s/]\S*\.(?:\w{2,5})$/
 const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
 
 const assignment = /\{%-?\s*(?:set|assign|capture)\s+(\w+)\s*(?:=\s*(?:(["'])([^"'\n]*)\2|(-?\d[\d.]*))\s*-?%\})?/g
-const variable = /\{\{-?\s*(\w+)\s*(\|[^{}\n]{0,200})?-?\}\}/y
+const variable = /\{\{-?\s*([\w.]+)\s*(\|[^{}\n]{0,200})?-?\}\}/y
 /** Shortcodes that Hugo and Zola show as text. */
 const escaped = /\{\{([<%]?)\/\*([^{}]{0,1000}?)\*\/([>%]?)\}\}/y
 
@@ -93,6 +93,8 @@ export function readOutput(
     return { length: named.length, value: literal(value ?? ''), isComputed: value === null }
   }
   const match = output.exec(text)
+  // A filter is no JavaScript
+  if (!match && named && filter) return { length: named.length, value: null }
   if (!match) return null
   const [whole, object, , quoted, filters] = match
   const length = whole.length

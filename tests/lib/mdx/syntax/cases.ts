@@ -240,6 +240,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '{% btn https://a.example/b, 去, icon %}\n\n{{< button "/c" "Go" >}}\n\n{% d https://a.example/e, f %}\n',
     '<p><a href="https://a.example/b">去</a></p><p><a href="/c">Go</a></p>',
   ],
+  'filters of what is not known': [
+    'a {{ 360 | divided_by: 24 }} {{ post.title|escape }} {{ x | f }}\n',
+    '<p>a {{ 360 | divided_by: 24 }} {{ post.title|escape }} {{ x | f }}</p>',
+  ],
   'variables of a post': [
     '{% set n = 3 %}\n{% assign t = "a *b*" -%}\n{% capture c %}x{% endcapture %}\n{{ n }} of {{- t -}}, {{ c }}{{ n | plus: 1 }}and `{{ n }}`.\n',
     '<p>3 of a *b*, and <code>{{ n }}</code>.</p>',

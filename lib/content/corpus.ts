@@ -10,6 +10,8 @@ export interface Corpus {
   language?: string
   /** The folders that are named by languages. Whoever lists the files finds them: `withFolders`. */
   languageFolders?: readonly string[]
+  /** The folders whose posts are numbered, found likewise. */
+  numberedFolders?: readonly string[]
   /** What folders say of their posts. */
   inherited?: readonly Inherited[]
   /** Whether drafts count as posts, as in development. False by default; builds check drafts either way. */

@@ -1,5 +1,6 @@
 import { withoutNotionId, withoutPostEnd } from './post-names.ts'
 import { baseLanguage } from './base-language.ts'
+import { isNumbered, withoutNumber } from './numbered-names.ts'
 import { withoutLanguage, type PathLanguages } from './languages.ts'
 
 /** The key that compares slugs: case and Unicode composition do not count. */
@@ -47,6 +48,8 @@ export const formatOf = (file: string): 'md' | 'mdx' => (/\.mdx$/i.test(file) ? 
 /** What a path within the content folder implies for a post. */
 export interface PathIdentity {
   slug: string
+  /** The slug with the number that orders the post, if it has one. */
+  numbered?: string
   /** The first folder that is no part of a date; null for a post at the root. */
   category: string | null
   /** `YYYY-MM-DD` if the name starts with a date, or if it follows folders that make one. */
@@ -67,12 +70,19 @@ export function identityOf(path: string, languages: PathLanguages = {}, lang: st
   const marked = withoutLanguage(path, languages, lang)
   const { folders, name } = namesIn(marked.path)
   const date = dateInName(name) ?? dateInFolders([...folders, name].join('/'))
-  const identity = { slug: name, category: withoutDates(folders)[0] ?? null, date }
+  const plain = isNumbered(path, languages) ? withoutNumber(name) : name
+  const identity = {
+    slug: plain,
+    ...(plain !== name && { numbered: name }),
+    category: withoutDates(folders)[0] ?? null,
+    date,
+  }
   if (marked.lang === null) return identity
   const isSiteLanguage = baseLanguage(marked.lang) === baseLanguage(languages.language ?? 'en')
   return {
     ...identity,
-    ...(!isSiteLanguage && { slug: `${name}.${marked.lang}` }),
+    ...(!isSiteLanguage && { slug: `${plain}.${marked.lang}` }),
+    ...(!isSiteLanguage && plain !== name && { numbered: `${name}.${marked.lang}` }),
     lang: marked.lang,
     translationKey: keyOfPath(marked.path),
   }

@@ -1,4 +1,5 @@
 import { baseLanguage } from './base-language.ts'
+import { numberedFoldersOf } from './numbered-names.ts'
 import { postEnd, withoutPostEnd } from './post-names.ts'
 
 /** Two letters, perhaps with a script and a region: `ko`, `pt-BR`, `zh-Hant-TW`, `es-419`. */
@@ -34,6 +35,8 @@ export interface PathLanguages {
   language?: string | undefined
   /** From `languageFoldersOf`. */
   languageFolders?: readonly string[] | undefined
+  /** From `numberedFoldersOf`. */
+  numberedFolders?: readonly string[] | undefined
 }
 
 /** Suffix that marks a folder whose files are named by languages: `hello/*` for `hello/en.mdx` and `hello/ko.mdx`. */
@@ -171,10 +174,15 @@ const comparable = (path: string): string =>
     .toLowerCase()
 
 /**
- * The corpus with the folders of a listing that are named by languages.
+ * The corpus with the folders of a listing that are named by languages, and those whose posts are numbered.
  * @param files paths within the content folder
  */
 export function withLanguageFolders<C extends PathLanguages>(corpus: C, files: readonly string[]): C {
   const languageFolders = languageFoldersOf(files, corpus.language)
-  return languageFolders.length === 0 ? corpus : { ...corpus, languageFolders }
+  const numberedFolders = numberedFoldersOf(files)
+  return {
+    ...corpus,
+    ...(languageFolders.length > 0 && { languageFolders }),
+    ...(numberedFolders.length > 0 && { numberedFolders }),
+  }
 }

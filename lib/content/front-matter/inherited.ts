@@ -3,6 +3,7 @@ import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { flagMeant } from '../../core/field-values.ts'
 import { fieldRows } from '../../core/fields.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
+import { isNumbered } from '../../core/numbered-names.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
 import type { Corpus } from '../corpus.ts'
 import { readFileTextSync, type Listing } from '../files/files.ts'
@@ -153,5 +154,5 @@ export function withFolders<C extends Pick<Corpus, 'language' | 'contentDir'>>(
 /** What shapes a post besides its path and its bytes: it is parsed again if this differs. */
 export const contextOf = (file: string, corpus: Partial<Corpus>): string => {
   const entries = [...inheritedBy(file, corpus)].map(([name, { read, from }]) => [name, read(), from])
-  return `${languageFolderOf(file, corpus) ?? ''}${entries.length > 0 ? JSON.stringify(entries) : ''}`
+  return `${languageFolderOf(file, corpus) ?? ''}${isNumbered(file, corpus) ? '#' : ''}${entries.length > 0 ? JSON.stringify(entries) : ''}`
 }

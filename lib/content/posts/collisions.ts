@@ -1,6 +1,7 @@
 import { isPath, keyOfAlias, slugIn } from '../../core/addresses.ts'
 import { ContentError, faultOfFile, type Fault } from '../../core/errors.ts'
 import { foldersOf, identityOf, slugKey } from '../../core/identity.ts'
+import { withoutNumber } from '../../core/numbered-names.ts'
 import { languageNamed } from '../../core/languages.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -67,7 +68,9 @@ function isNameOf(file: string, slug: string): boolean {
   const { slug: named, lang = '' } = identityOf(file)
   const name = slugKey(named.endsWith(`.${lang}`) ? named.slice(0, -lang.length - 1) : named)
   const key = slugKey(slug)
-  return key === name || (key.startsWith(`${name}.`) && languageNamed(slug.slice(name.length + 1)) !== null)
+  const isIt = (each: string) =>
+    key === each || (key.startsWith(`${each}.`) && languageNamed(slug.slice(each.length + 1)) !== null)
+  return isIt(name) || isIt(withoutNumber(name))
 }
 
 /** One fault per collision that is an error. */

@@ -17,7 +17,10 @@ import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../text/pro
 import { textBlocks } from '../text/text-blocks.ts'
 
 /** The settings that parsing depends on. */
-type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates' | 'inherited'> &
+type ParseOptions = Pick<
+  Corpus,
+  'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'numberedFolders' | 'dates' | 'inherited'
+> &
   Partial<Pick<Corpus, 'contentDir'>>
 
 /**
@@ -33,7 +36,7 @@ export function parsePost(file: string, text: FileText, options: ParseOptions): 
 
 /** Parses one file, hidden or not. All readers and the index builder use this function, so that they agree. */
 export function parseAny(file: string, { text, fault, cut }: FileText, options: ParseOptions): SourcePost {
-  const { timeZone, language, languageFolders, contentDir, dates } = options
+  const { timeZone, language, contentDir, dates } = options
   const parsed = parseFile(file, text, timeZone, inheritedBy(file, options))
   const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
@@ -42,7 +45,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   if (noPost !== null) warnings.push({ line: 1, column: 1, message: `is not a post: it ${noPost}` })
   // Placeholders are no values
   if (noPost !== null) faults.length = 0
-  const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
+  const path = identityOf(file, options, frontMatter.lang)
   const translationKey = frontMatter.translationKey ?? path.translationKey
   const problem = slugProblem(path.slug)
   if (!frontMatter.slug && problem)
@@ -67,6 +70,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const slug = frontMatter.slug ?? path.slug
   const category = frontMatter.category ?? path.category
   const aliases = [...frontMatter.aliases]
+  if (frontMatter.slug === null && path.numbered !== undefined) aliases.push(path.numbered)
   for (const { pattern, unfilled } of parsed.patterns) {
     const categories = category === null ? [] : [category.toLowerCase().replace(/\s+/g, '-')]
     const filled = permalink(pattern, { day: date?.date ?? null, slug: undated(slug), categories })

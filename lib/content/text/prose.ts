@@ -71,7 +71,8 @@ export function readingMinutes(paragraphs: readonly string[]): number {
 
 /**
  * `ko`, `ja` or `zh` if at least a third of the letters are of its script, or a ninth on a site in such a language, whose
- * texts are full of names in Latin letters; else the site's language if it has another one, or if so few words say too little: a note of commands, or of three Chinese characters, has the site's.
+ * texts are full of names in Latin letters; else the site's language if it has another one, or if so few words say too
+ * little: a note of commands, or of three Chinese characters, has the site's.
  * @param language BCP 47 language of the site
  */
 export function languageOf(text: string, language = 'en'): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { numberedFoldersOf } from '../../../lib/core/numbered-names.ts'
 import { decodeSegment, identityOf, slugKey, slugProblem, termKey } from '../../../lib/core/identity.ts'
 import { runs, shown } from '../../runs.ts'
 
@@ -82,3 +83,28 @@ test.each([
 ])('%s is the post %s of %s', (file, slug, category, date) =>
   expect(identityOf(file)).toEqual({ slug, category, date }),
 )
+
+test.each<[says: string, files: string[], slugs: string[]]>([
+  ['numbers of Nuxt', ['1.v3.md', '2.v4.md', 'about.md'], ['v3', 'v4', 'about']],
+  ['one number with a dot', ['notes/2. title.md', 'notes/other.md'], ['title', 'other']],
+  ['numbers with a hyphen or a line', ['a/01-intro.md', 'a/02_설치.mdx', 'a/10_x/index.md'], ['intro', '설치', 'x']],
+  ['from nought on', ['00-intro.md', '01-end.md', 'extra.md'], ['intro', 'end', 'extra']],
+  ['a language', ['1.intro.md', '1.intro.ko.md', '2.end.md'], ['intro', 'intro.ko', 'end']],
+  ['names', ['100-days.md', '7-zip.md', 'a.md'], ['100-days', '7-zip', 'a']],
+  ['few among many', ['1-on-1.md', '7-zip.md', 'a.md', 'b.md', 'c.md'], ['1-on-1', '7-zip', 'a', 'b', 'c']],
+  ['one of a folder', ['a/01-intro.md', 'b/02-end.md', 'a/x.md'], ['01-intro', '02-end', 'x']],
+  [
+    'versions and years',
+    ['3.10-release.md', '2024.md', '1.md', '2.x-notes.md', '404.md'],
+    ['3.10-release', '2024', '1', '2.x-notes', '404'],
+  ],
+  ['dates', ['2024-01-02-x.md', '2024-01-03-y.md', '12-31-z.md'], ['2024-01-02-x', '2024-01-03-y', '12-31-z']],
+  ['what would be one name', ['1.intro.md', '2.Intro.md', '3.end.md'], ['1.intro', '2.Intro', '3.end']],
+])('a number before a name is no part of the address if it is an order: %s', (_, files, slugs) => {
+  const numberedFolders = numberedFoldersOf(files)
+  const found = files.map((file) => identityOf(file, { numberedFolders }))
+  expect(found.map(({ slug }) => slug)).toEqual(slugs)
+  for (const [at, { slug, numbered }] of found.entries())
+    if (numbered !== undefined)
+      expect([numbered, files[at]]).toEqual([expect.stringContaining(slug), expect.stringContaining(numbered)])
+})

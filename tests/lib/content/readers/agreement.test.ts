@@ -48,6 +48,34 @@ test('readers agree on the error where slugs collide and errors are not shown', 
   }
 })
 
+test(`${strategyNames.length} readers give numbered posts addresses without numbers, and keep the old ones`, async () => {
+  const text = (title: string) => `---\ntitle: ${title}\ndate: 2026-01-01\n---\nText.\n`
+  const files = {
+    'a/01-intro.md': text('A'),
+    'a/02-end.md': text('B'),
+    'b/01-intro.mdx': text('C'),
+    'b/02-own.mdx': text('D').replace('date', 'slug: mine\ndate'),
+    '7-zip.md': text('E'),
+  }
+  const corpus = { contentDir: layOut(files), timeZone }
+  const checked = await checkCorpus(corpus)
+  checked.close()
+  expect(checked.faults).toEqual([])
+  await agree(corpus)
+  const reader = await makeReader('sync', corpus)
+  const now = new Date()
+  for (const [slug, file] of [
+    ['intro', 'a/01-intro.md'],
+    ['01-intro', 'a/01-intro.md'],
+    ['02-end', 'a/02-end.md'],
+    ['b-intro', 'b/01-intro.mdx'],
+    ['mine', 'b/02-own.mdx'],
+    ['7-zip', '7-zip.md'],
+  ] as const)
+    expect(await answer(reader, { ask: 'post', slug, now }), slug).toContain(file)
+  await reader.close()
+})
+
 for (const name of ['hugo-toml', 'hugo-json', 'jekyll', 'mdx-meta', 'no-front-matter'])
   test(`${strategyNames.length} readers give byte-identical answers about the blog ${name}, and no error`, async () => {
     const contentDir = path.join(blogs, name)

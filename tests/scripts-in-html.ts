@@ -69,6 +69,7 @@ export const scriptsInHtml: [source: string, html: string, removed: string[]][] 
 
 /** HTML that looks similar but stays. */
 export const noScriptsInHtml = [
+  '<svg><a xlink:href="/a">f</a></svg>',
   '<script type="application/ld+json">{"a":"<b>"}</script>',
   '<style>@media (width < 600px) { .description { color: red } }</style>',
   '<p>script onclick= <code>&lt;script&gt;ran()&lt;/script&gt;</code></p>',

@@ -125,12 +125,16 @@ const coloredCode = (markup: Markup, colorCode: ColorCode): HastFilteredVisitor<
 const markIn = ({ references: found }: Markup, node: Readonly<Element>, context: HastVisitorContext): void =>
   markReferences(node, found, (name, value) => context.setProperty(node, name, value))
 
+/** Names of attributes of a link without `href` that leads somewhere, or to which others lead. */
+const leads = /^(?:name|id|xlink:?href)$/i
+
 const references = (markup: Markup): HastFilteredVisitor<Element> => ({
   filter: ['a', 'video', 'audio', 'source', 'track', 'embed'],
   visit(node, context) {
     const { tagName, properties } = node
     // A link without an address is text; one with a name is a place
-    if (tagName === 'a' && (properties.href || true) === true && !properties.name && !properties.id)
+    const isText = (properties.href || true) === true && !Object.keys(properties).some((name) => leads.test(name))
+    if (tagName === 'a' && isText)
       context.replaceNode(node, { type: 'element', tagName: 'span', properties: {}, children: [...node.children] })
     else markIn(markup, node, context)
   },

@@ -12,6 +12,9 @@ const maxSegments = 100
 const methods = ['GET', 'HEAD']
 const apiMethods = [...methods, 'OPTIONS', 'POST']
 
+/** An address of a folder in app/ instead of a page. Next renders it, and fails where a page must be static. */
+const routePattern = /\/(?:\[(?:file|hash|id|name|page|slug|token)\]|\[?\[\.{3}\w+\]\]?)(?:\/|$)/
+
 /** Where no route is, Next takes these for actions of its server, whatever they are. */
 const form = /^(?:multipart\/|application\/x-www-form-urlencoded)/i
 
@@ -40,6 +43,7 @@ export function refusalOf(
   const target = targetOf(url)
   if (target === null) return refused('the address is none')
   const [path] = target.split('?', 1) as [string]
+  if (routePattern.test(path)) return refused('the address is that of a route')
   const query = target.slice(path.length + 1)
   if (query.length > maxQuery) return refused(`the query has ${query.length} characters; at most ${maxQuery} are read`)
   const parameters = query.split('&').length

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
@@ -114,6 +116,17 @@ test.each([
   ['HEAD http://localhost', 'HEAD /'],
 ])('the app does not see the host of %s', async (line, seen) => {
   expect([(await send(line)).status, asked]).toEqual([200, [seen]])
+})
+
+test('no folder of the app is an address', () => {
+  const routes = fs
+    .globSync('app/**/{page.tsx,route.ts}')
+    .map((file) => path.dirname(file).replace(/^app|\/\(\w+\)/g, ''))
+  const dynamic = routes.filter((route) => route.includes('['))
+  expect(dynamic.length).toBeGreaterThan(9)
+  for (const url of dynamic) expect([url, refusalOf({ method: 'GET', url, headers: {} })?.status]).toEqual([url, 400])
+  for (const url of ['/posts/[java]', '/posts/a[slug]', '/tags/[...]', '/posts/a?b=/[slug]'])
+    expect([url, refusalOf({ method: 'GET', url, headers: {} })]).toEqual([url, null])
 })
 
 test('a host of functions may ask for the rest of a page', () => {

@@ -147,7 +147,7 @@ export function inlineText(
   const seen = parts.join('') + text.slice(end)
   if (!seen.includes(place)) return singleSpaced(seen)
   // At the ends of the text there are no words around it
-  const within = seen.replace(/^[\ue001\s]+|[\ue001\s]+$/g, '')
+  const within = seen.replace(/^[\ue001\s]+|(?<![\ue001\s])[\ue001\s]+$/g, '')
   return singleSpaced(within.replace(/\ue001(?:\s*\ue001)*/g, inPlace))
 }
 

@@ -2,7 +2,8 @@ import { headingMark, mayMark } from './heading-marks.ts'
 import { isBlank } from './lines.ts'
 import type { Syntax } from './syntax.ts'
 
-const given = /[ \t]*(?<!\\)\{[ \t]*(?=[.#])(?:\.[\w-]+[ \t]*)*(?:#([\p{L}\p{N}_.:-]+)[^{}]*)?\}[ \t]*#*[ \t]*$/u
+const given =
+  /(?<![ \t])[ \t]*(?<!\\)\{[ \t]*(?=[.#])(?:\.[\w-]+[ \t]*)*(?:#([\p{L}\p{N}_.:-]+)[^{}]*)?\}[ \t]*#*[ \t]*$/u
 /** A heading of HTML with a footnote, which Markdown has not in HTML. */
 const withNote =
   /^<(h([1-6]))(?:[ \t]+id=["']?([^"'\s>]+)["']?)?[ \t]*>(?=[^\n]*\[\^[^[\]\s]{1,100}\])([^\n]*)<\/\1>[ \t]*$/i

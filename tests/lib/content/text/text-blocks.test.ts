@@ -9,6 +9,7 @@ import { stringsIn } from '../../../../lib/core/strings.ts'
 import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { timeZone } from '../../../corpora.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
 import { compilers, htmlOf } from '../../mdx/compilers/compare.ts'
 import { cases } from '../../mdx/syntax/cases.ts'
 
@@ -139,4 +140,18 @@ test('so are the posts of other blogs', async () => {
       expect(text(source, format), `${blog}/${file}`).toBe(await page(source, format))
     }
   }
+})
+
+test.each([
+  ['spaces before an id', '## a', ' ', '{#b} x'],
+  ['values in place', 'a ', '{b} ', 'c'],
+  ['attributes', '{.a', ' .b', ' x'],
+  ['cells', 'a|b\n', '-|', 'x'],
+  ['tags', '<h2>', '</h2> ', 'x'],
+])('the time for a line of many %s grows with its length alone', (_, before, piece, after) => {
+  const make = (length: number) => {
+    const source = `${before}${piece.repeat(length / piece.length)}${after}\n`
+    return () => sectionsOf('a.mdx', source)
+  }
+  expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
 })

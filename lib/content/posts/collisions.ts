@@ -148,7 +148,12 @@ function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[
     }
     readdressed.set(file, {
       slug,
-      aliases: post.aliases.filter((alias) => owners.get(keyOfAlias(alias) ?? '') === file),
+      aliases: post.aliases.flatMap((alias) => {
+        if (owners.get(keyOfAlias(alias) ?? '') === file) return [alias]
+        // The name with its number, beside which such a post was with its folders
+        const beside = isNameOf(file, alias) ? slugWithFolders({ file, slug: alias }) : ''
+        return beside === '' || owners.has(slugKey(beside)) ? [] : [beside]
+      }),
       faults: lost
         .filter((key) => errors.has(key))
         .map((key) => faultOf(file, messageOf(key), [owners.get(key)!, file].sort(byCodeUnit).join(', '))),

@@ -32,6 +32,7 @@ const mayBe = (meta: PostMeta, wanted: string): boolean =>
   looseKeysOf(meta).includes(wanted) ||
   (wanted.includes('.') && wanted === slugKey(`${meta.slug}.${meta.lang}`)) ||
   // Posts with the same name are distinguished by their folders, which precede it
-  (wanted.includes('-') && wanted.startsWith(slugKey(slugWithFolders(meta))))
+  (wanted.includes('-') &&
+    [meta.slug, ...meta.aliases].some((slug) => wanted.startsWith(slugKey(slugWithFolders({ file: meta.file, slug })))))
 
 export const emptyScan = (): Scan => ({ posts: [], sources: new Map(), hits: new Map() })

@@ -69,6 +69,7 @@ test(`${strategyNames.length} readers give numbered posts addresses without numb
     ['01-intro', 'a/01-intro.md'],
     ['02-end', 'a/02-end.md'],
     ['b-intro', 'b/01-intro.mdx'],
+    ['b-01-intro', 'b/01-intro.mdx'],
     ['mine', 'b/02-own.mdx'],
     ['7-zip', '7-zip.md'],
   ] as const)

@@ -113,7 +113,7 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
   },
   'nuxt-like': {
     shown: {
-      '1.kites': [
+      kites: [
         'at 12:30, ratio 4:3.',
         'data-kind="warning"><p class="calloutTitle">Warning</p><div><p>Mind the <strong>wires</strong>.</p>',
         'data-kind="tip"><p class="calloutTitle">String</p><div><p>Cotton holds.</p>',

@@ -3,6 +3,8 @@ import { isRouterState } from './router-state.ts'
 
 /** Most parameters of an address. Next takes time by the square of those with one name: 7,500 of them took 2 s. */
 const maxParameters = 100
+/** Most of them that are not encoded UTF-8, for which Next decodes, and fails, several times: 99 took as long as 6 pages. */
+const maxMalformed = 8
 /** Most characters of all parameters. */
 const maxQuery = 4_096
 /** Most segments in the state of Next's router, which is also read in time by the square of its depth. */
@@ -17,6 +19,15 @@ const routePattern = /\/(?:\[(?:file|hash|id|name|page|slug|token)\]|\[?\[\.{3}\
 
 /** Where no route is, Next takes these for actions of its server, whatever they are. */
 const form = /^(?:multipart\/|application\/x-www-form-urlencoded)/i
+
+function isMalformed(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** The path and the query of an address, which may name a host as for a proxy; null if it is none of a page. */
 function targetOf(url: string): string | null {
@@ -46,9 +57,11 @@ export function refusalOf(
   if (routePattern.test(path)) return refused('the address is that of a route')
   const query = target.slice(path.length + 1)
   if (query.length > maxQuery) return refused(`the query has ${query.length} characters; at most ${maxQuery} are read`)
-  const parameters = query.split('&').length
-  if (parameters > maxParameters)
-    return refused(`the query has ${parameters} parameters; at most ${maxParameters} are read`)
+  const parameters = query.split('&')
+  if (parameters.length > maxParameters)
+    return refused(`the query has ${parameters.length} parameters; at most ${maxParameters} are read`)
+  if (isMalformed(query) && parameters.filter(isMalformed).length > maxMalformed)
+    return refused(`more than ${maxMalformed} parameters are not UTF-8`)
   const state = headers['next-router-state-tree']?.toString()
   if (state !== undefined && (state.split(/\{|%7b/i).length > maxSegments || !isRouterState(state)))
     return refused('the state of the router cannot be read')

@@ -157,6 +157,7 @@ test.describe('static', () => {
         ['?a&', '?nxtPa=1&', '?a[]=', '?&'].map((query): [string, string] => [page, query[0] + long(query.slice(1))]),
       ),
       ['/', `?${Array.from({ length: 2_500 }, (_, at) => `a${at}`).join('&')}`],
+      ...['/', '/posts/none', '/api/posts'].map((page): [string, string] => [page, `?${'a=%ff&'.repeat(98)}`]),
       ['/search?q=text', long('+a')],
       ['/search?q=text', long('+a', 4_000)],
       ['/posts/first', `?q=${long('%ed%95%9c')}`],

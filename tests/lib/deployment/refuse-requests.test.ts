@@ -52,6 +52,8 @@ test.each<[what: string, status: number, line: string, headers?: string[], body?
   ['one name 7,500 times', 400, `GET /?${'a&'.repeat(7_500)}`],
   ['a name 101 times', 400, `GET /posts/a?${'a=1&'.repeat(100)}a`],
   ['2,000 names', 400, `GET /api/search?${Array.from({ length: 2_000 }, (_, at) => `a${at}`).join('&')}`],
+  ['nine values that are not UTF-8', 400, `GET /posts/a?${'a=%ff&'.repeat(9)}`],
+  ['names that are not encoded', 400, `GET /feed.xml?${Array.from({ length: 99 }, (_, at) => `%${at}%`).join('&')}`],
   ['separators alone', 400, `GET /feed.xml?${'&'.repeat(15_000)}`],
   ['a long value', 400, `GET /search?q=${'+'.repeat(15_000)}`],
   ['a second question mark', 400, `GET /?a?${'&b'.repeat(200)}`],
@@ -99,6 +101,9 @@ test.each<[line: string, headers?: string[]]>([
   [`GET /?${'a&'.repeat(99)}`],
   [`GET /search?q=${'%ED%95%9C'.repeat(400)}`],
   [`GET /${'a'.repeat(14_000)}`],
+  // As an old page in EUC-KR links
+  ['GET /posts/a?query=%C7%D1%B1%DB&from=100%'],
+  [`GET /?${'a=%ff&'.repeat(8)}${'b=%ED%95%9C&'.repeat(90)}`],
   ['POST /api/counts/a'],
   ['OPTIONS /api/posts'],
   ['GET /posts/a?_rsc=1', ['RSC: 1', state(['', { children: ['posts', {}] }, null, 'refetch'])]],

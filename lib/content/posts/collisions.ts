@@ -136,7 +136,8 @@ function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[
   for (const { slug, file } of sorted) claim(slugKey(slug), file)
   for (const post of sorted) for (const key of keysOf(post)) claim(key, post.file)
   // Aliases are taken as well: what an author wrote leads where it did before
-  const freeSlug = slugsBeside(new Set(owners.keys()))
+  const taken = new Set(owners.keys())
+  const freeSlug = slugsBeside(taken)
   for (const post of sorted) {
     const { file } = post
     const lost = [...new Set(keysOf(post))].filter((key) => owners.get(key) !== file)
@@ -150,9 +151,12 @@ function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[
       slug,
       aliases: post.aliases.flatMap((alias) => {
         if (owners.get(keyOfAlias(alias) ?? '') === file) return [alias]
-        // The name with its number, beside which such a post was with its folders
-        const beside = isNameOf(file, alias) ? slugWithFolders({ file, slug: alias }) : ''
-        return beside === '' || owners.has(slugKey(beside)) ? [] : [beside]
+        // The name with its number, with which such a post had its folders
+        const isOwn = withoutNumber(alias) !== alias && isNameOf(file, alias)
+        const before = isOwn ? slugWithFolders({ file, slug: alias }) : ''
+        if (before === '' || taken.has(slugKey(before))) return []
+        taken.add(slugKey(before))
+        return [before]
       }),
       faults: lost
         .filter((key) => errors.has(key))

@@ -168,6 +168,7 @@ test.describe('static', () => {
       ['/', long('../')],
       ['/first', long('\\')],
       ['/posts/first', '', { cookie: long('a=b; ') }],
+      ['/posts/first', '', { cookie: long('a=%ff;') }],
       ['/posts/first', '', { accept: long('text/markdown;q=0,') }],
       ['/posts/first', '', { 'accept-encoding': long('a,') }],
       ['/posts/first', '', { 'if-none-match': long('"a",') }],

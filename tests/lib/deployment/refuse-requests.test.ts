@@ -17,8 +17,8 @@ let port = 0
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   refuseRequests({})
-  const server = http.createServer(({ method, url }, response) => {
-    asked.push(`${method} ${url}`)
+  const server = http.createServer(({ method, url, headers: { cookie } }, response) => {
+    asked.push(`${method} ${url}${cookie === undefined ? '' : ` with ${cookie}`}`)
     response.end()
   })
   // As Next has one
@@ -121,6 +121,12 @@ test.each([
   ['HEAD http://localhost', 'HEAD /'],
 ])('the app does not see the host of %s', async (line, seen) => {
   expect([(await send(line)).status, asked]).toEqual([200, [seen]])
+})
+
+test('the app sees no cookies that cannot be decoded', async () => {
+  for (const cookie of ['a=%ED%95%9C; b=1', 'a=%ff; b=1', 'a=100%', 'a=%ff;'.repeat(2_000)])
+    expect((await send('GET /', [`Cookie: ${cookie}`])).status).toBe(200)
+  expect(asked).toEqual(['GET / with a=%ED%95%9C; b=1', 'GET /', 'GET /', 'GET /'])
 })
 
 test('no folder of the app is an address', () => {

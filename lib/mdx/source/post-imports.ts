@@ -11,7 +11,7 @@ export interface PostImport {
   /** The name in the imported file: `default`, or `*` for all of them. */
   exported: string
   kind: ImportKind
-  /** Whether only exported metadata uses it, which does without what is not there. */
+  /** Whether only exported metadata uses it, which does without what is not there, or nothing. */
   optional?: true
   /** Line of the import, 1-based. */
   line: number
@@ -59,7 +59,7 @@ export function importsOf({ source: { value }, specifiers }: ImportDeclaration, 
         : specifier.type === 'ImportNamespaceSpecifier'
           ? '*'
           : 'default'
-    const optional = isOnlyInMetadata(name, source)
+    const optional = isRelative(from) && isDispensable(name, source)
     return { name, from, exported, kind: kindOf(name, from, source), ...(optional && { optional }), ...place }
   })
   const kind = isRelative(from) ? 'file' : 'ignored'
@@ -70,12 +70,11 @@ export function importsOf({ source: { value }, specifiers }: ImportDeclaration, 
 const offsetOf = (text: string, source: string): number =>
   source.startsWith(text) ? 0 : Math.max(0, source.indexOf(`\n${text}`) + 1)
 
-/** Whether metadata has a name, and no expression, element or other export. */
-function isOnlyInMetadata(name: string, source: string): boolean {
-  const metadata = metadataIn(source)
+/** Whether no expression, element or export has a name, but for metadata. */
+function isDispensable(name: string, source: string): boolean {
   const used = String.raw`\b${RegExp.escape(name)}(?![\w$])`
-  if (!metadata || !new RegExp(used).test(source.slice(...metadata))) return false
-  const others = (source.slice(0, metadata[0]) + source.slice(metadata[1])).replace(/^import\b[^'"]*/gm, '')
+  const [start, end] = metadataIn(source) ?? [0, 0]
+  const others = (source.slice(0, start) + source.slice(end)).replace(/^import\b[^'"]*/gm, '')
   return !new RegExp(String.raw`\{[^{}]*${used}|<${used}|^export\b.*${used}`, 'm').test(others)
 }
 

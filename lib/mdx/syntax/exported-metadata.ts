@@ -25,6 +25,33 @@ export const exportedMetadata: Syntax = {
   }),
 }
 
+/** A layout from an import is that of the site that the post comes from: this blog has its own. */
+export const importedLayout: Syntax = {
+  rows: [
+    [
+      '`export default (props) => <Layout {...props} />` in `.mdx`, where `Layout` is imported',
+      'nothing, with a warning',
+    ],
+  ],
+  starts: ['export default'],
+  lines: ({ pass }) => ({
+    read: () => false,
+    readCode({ start: at }, isFirst) {
+      layout.lastIndex = at
+      const [text] = (isFirst && layout.exec(pass.source)) || []
+      if (!text || !namesIn(text).some((name) => importedNames(pass.source).includes(name))) return
+      pass.replace(at, at + text.length, '')
+      pass.warn(at, 'left out', 'the layout of another site')
+    },
+  }),
+}
+
+/** Ends before a blank line, or before another statement. */
+const layout = /export default\b(?:.|\n(?![ \t]*\n(?![ \t)}\]])|(?:im|ex)port\b))*/y
+const namesIn = (text: string): string[] => text.match(/[\w$]+/g) ?? []
+const importedNames = (source: string): string[] =>
+  [...source.matchAll(/^import\b([^'"]*)['"]/gm)].flatMap(([, names]) => namesIn(names!))
+
 /** Makes each value that has to be computed undefined if that fails. */
 function guardValues(object: string, offset: number, pass: Pass): void {
   for (const property of (parseObject(object) as ObjectExpression).properties) {

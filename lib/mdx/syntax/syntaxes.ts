@@ -9,7 +9,7 @@ import { contentsLine } from './contents.ts'
 import { definitionLists } from './definition-lists.ts'
 import { hashnodeEmbeds, zennEmbeds } from './embed-lines.ts'
 import { namedEmoji } from './emoji.ts'
-import { exportedMetadata } from './exported-metadata.ts'
+import { exportedMetadata, importedLayout } from './exported-metadata.ts'
 import { fenceOptions } from './fence-options.ts'
 import { inlineFootnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
@@ -52,6 +52,7 @@ export const syntaxes: readonly Syntax[] = [
   fenceOptions,
   typesInText,
   exportedMetadata,
+  importedLayout,
   computedAddresses,
   bareAddresses,
   singleTildes,

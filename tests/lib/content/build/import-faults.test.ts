@@ -61,6 +61,23 @@ test('what only exported metadata imports may be missing; what the text uses as 
   )
 })
 
+test('a post needs no layout of another site, nor what it imports and does not use', async () => {
+  const body = (layout: string, imports = "import { Layout } from './layout'\n") =>
+    `${imports}import { gone } from '../lib/gone'\n\nexport const meta = { title: 'T', date: '2026-01-01' }\n\n${layout}\n\nText.\n`
+  const around = '({ children }) => (\n  <Layout meta={meta}>\n\n    {children}\n  </Layout>\n)'
+  const { faults, warnings } = await check({
+    'a.mdx': body('export default Layout'),
+    'b.mdx': body(`export default ${around}`, "import { Layout } from '@/layout'\n"),
+    'c.mdx': body('export default function Own(props) {\n  return <main><Layout {...props} /></main>\n}'),
+    'd.mdx': body('export default ({ children }) => <main>{children}</main>', ''),
+  })
+  expect(faults).toEqual([])
+  const found = warnings.map(({ file, line, message }) => `${file}:${line} ${message}`)
+  expect(found.filter((text) => !text.includes('which is ignored'))).toEqual(
+    ['a', 'b', 'c'].map((name) => `${name}.mdx:6 left out: the layout of another site`),
+  )
+})
+
 test('a script that does not compile is an error with its place', async () => {
   const files = {
     'a.mdx': post(uses),

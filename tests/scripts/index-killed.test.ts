@@ -143,8 +143,10 @@ test('a build on a full disk says so, and the old index answers', async ({ skip,
   layOutGeneration(root, 'second')
   // Bodies are compressed, so only random words fill the disk
   const random = seeded(201)
-  const words = Array.from({ length: 400_000 }, () => random.below(2 ** 32).toString(36))
-  fs.appendFileSync(path.join(root, 'content/post-0.mdx'), words.join(' '))
+  for (let at = 0; at < 10; at++) {
+    const words = Array.from({ length: 40_000 }, () => random.below(2 ** 32).toString(36))
+    fs.appendFileSync(path.join(root, `content/post-${at}.mdx`), words.join(' '))
+  }
   const { code, output } = await build(root).ended
   expect(code).not.toBe(0)
   expect(output).toMatch(/full|ENOSPC/)

@@ -1,5 +1,13 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Loads a package that few bodies need, when one needs it. It is in the working directory, and in `app/_config/traced-files.ts`. */
-export const loadNow = createRequire(path.resolve(/* turbopackIgnore: true */ 'package.json')) as <T>(name: string) => T
+const require = createRequire(path.resolve(/* turbopackIgnore: true */ 'package.json'))
+
+/**
+ * Loads a package that few bodies need, when one needs it. It is found from the working directory or from the program
+ * that runs, as a server may be started elsewhere, and is in `app/_config/traced-files.ts`.
+ */
+export function loadNow<T>(name: string): T {
+  const paths = [process.cwd(), path.dirname(process.argv[1] ?? '')]
+  return require(require.resolve(name, { paths })) as T
+}

@@ -330,7 +330,7 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
   await expect(problems).toHaveCount(0)
   fs.writeFileSync(
     full('notes/middle.mdx'),
-    `${posts['notes/middle.mdx']}\n![](./none.png) [b](/posts/older#nowhere) [c](/posts/nothing)\n\n<Callout typ="tip">A <Calout /></Callout>\n\n$\\fooo$\n\nimport None from './none.tsx'\n`,
+    `${posts['notes/middle.mdx']}\n![](./none.png) [b](/posts/older#nowhere) [c](/posts/nothing)\n\n<Callout typ="tip">A <Calout /></Callout>\n\n$\\fooo$\n\nimport None from './none.tsx'\n\n<None />\n`,
   )
   const summary = problems.locator('summary')
   await expect(summary).toHaveText('Error 1, Warning 7')

@@ -13,6 +13,10 @@ export async function register(): Promise<void> {
     const { refuseRequests } = await import('./lib/deployment/refuse-requests.ts')
     refuseRequests({ resumes: process.env.BUILT_FOR === 'function' })
   }
+  if (process.env.BUILT_FOR === 'package' || process.env.BUILT_FOR === 'writing') {
+    const { sendPolicy } = await import('./lib/site/send-policy.ts')
+    sendPolicy()
+  }
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()
   const { namePeers } = await import('./lib/deployment/client-address.ts')

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { headersOf } from './app/_config/headers.ts'
+import { headersOf, policyOf } from './app/_config/headers.ts'
 import { rewrites } from './app/_config/rewrites.ts'
 import { swapsFor } from './app/_config/swaps.ts'
-import { isMoved } from './app/_config/target.ts'
+import { isMoved, isPackaged } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder } from './lib/config.ts'
 import { indexFileOf } from './lib/content/files/stored-files.ts'
@@ -42,6 +42,20 @@ async function checkedSite() {
   return JSON.stringify({ ...parseSite(site), ...(isStatic && { counts: false }) })
 }
 
+/** What the app knows of the blog and of this machine. An app for any blog gets it when it starts. */
+const ofThisBlog = async () => ({
+  BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
+  ...(isMoved(target)
+    ? {
+        BUILT_INDEX_FILE: indexFileOf(contentDir),
+        // Feeds and the sitemap are made where the app runs, and pages were made here
+        ...(settings.publicUrl !== undefined && { BUILT_SITE_URL: settings.publicUrl }),
+        ...(!fromIndex && { BUILT_CONTENT_DIR: relativePath(import.meta.dirname, path.resolve(contentDir)) }),
+      }
+    : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fontsFolder) }),
+  ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
+})
+
 /** @type {import('next').NextConfig} */
 const config = {
   env: {
@@ -49,16 +63,7 @@ const config = {
     BUILT_INTERNALS: settings.internals ? 'on' : 'off',
     BUILT_BASE_PATH: basePath,
     BUILT_FOR: target,
-    BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
-    ...(isMoved(target)
-      ? {
-          BUILT_INDEX_FILE: indexFileOf(contentDir),
-          // Feeds and the sitemap are made where the app runs, and pages were made here
-          ...(settings.publicUrl !== undefined && { BUILT_SITE_URL: settings.publicUrl }),
-          ...(!fromIndex && { BUILT_CONTENT_DIR: relativePath(import.meta.dirname, path.resolve(contentDir)) }),
-        }
-      : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fontsFolder) }),
-    ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
+    ...(!isPackaged(target) && (await ofThisBlog())),
   },
   cacheComponents: true,
   // Next replaces 127.0.0.1 with localhost in requests to the proxy: a server on the former would request the page that
@@ -93,9 +98,9 @@ const config = {
     ? {
         distDir: process.env.NEXT_DIST_DIR,
         typescript: {
-          tsconfigPath: '.next/e2e/tsconfig.json',
+          tsconfigPath: isPackaged(target) ? 'tsconfig.app.json' : '.next/e2e/tsconfig.json',
           // `npm test` checks types once, before the browser tests
-          ignoreBuildErrors: process.env.NEXT_DIST_DIR.startsWith('.next/e2e'),
+          ignoreBuildErrors: process.env.NEXT_DIST_DIR.startsWith('.next/e2e') || isPackaged(target),
         },
       }
     : // A build checks the types of the app, and not those of commands and tests
@@ -105,7 +110,7 @@ const config = {
     'tsx',
     'mdx',
     ...(rendersPerRequest ? [] : ['static.tsx']),
-    ...(process.env.NODE_ENV === 'development' ? ['dev.ts', 'dev.tsx'] : []),
+    ...(process.env.NODE_ENV === 'development' || target === 'writing' ? ['dev.ts', 'dev.tsx'] : []),
   ],
   ...(basePath && { basePath }),
   poweredByHeader: false,
@@ -138,7 +143,7 @@ const config = {
     ignoreIssue: [{ path: '**/.content/**/demos/files/**' }],
     resolveAlias: swapsFor(target),
   },
-  ...(target === 'standalone' && { output: 'standalone' }),
+  ...((target === 'standalone' || isPackaged(target)) && { output: 'standalone' }),
   // No page uses optimized images, so their route and the native library are left out
   images: { unoptimized: true },
   outputFileTracingExcludes: {
@@ -147,7 +152,7 @@ const config = {
     ...(target === 'function' && fromIndex && { '/**': ['./lib/content/**/*.ts'] }),
   },
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
-  headers: async () => headersOf(process.env.NODE_ENV === 'development'),
+  headers: async () => headersOf(isPackaged(target) ? undefined : policyOf(process.env.NODE_ENV === 'development')),
 }
 
 /** @param {string} phase of Next. A server has `env` in its code, so it need not read the sources at each start. */

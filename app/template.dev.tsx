@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Fragment, useEffect, useState, useTransition, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useState, useTransition, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
@@ -40,7 +40,10 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   return (
     <>
       <Fragment key={life}>{children}</Fragment>
-      <DevProblems changedAt={shownAt} />
+      {/* The app that is packaged for writing is built, and a build knows no address */}
+      <Suspense>
+        <DevProblems changedAt={shownAt} />
+      </Suspense>
     </>
   )
 }

@@ -129,7 +129,7 @@ export interface Config {
   internals: boolean
   /** How the server prints: for people, or as lines of JSON. */
   logFormat: 'text' | 'json'
-  /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
+  /** Whether drafts and scheduled posts are shown: only while posts are written. */
   showUnpublished: boolean
   /** Input of `detectDeployment`. */
   platformEnv: PlatformEnv
@@ -199,7 +199,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsToken,
     internals,
     logFormat,
-    showUnpublished: env.NODE_ENV === 'development',
+    showUnpublished: env.NODE_ENV === 'development' || env.BUILT_FOR === 'writing',
     platformEnv: given(platformNames, env),
   }
 }
@@ -220,6 +220,7 @@ export const config: Config = parseConfig({
   SITE_URL: process.env.SITE_URL?.trim() || process.env.BUILT_SITE_URL,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
   NEXT_INTERNALS: process.env.BUILT_INTERNALS ?? process.env.NEXT_INTERNALS,
+  BUILT_FOR: process.env.BUILT_FOR,
 })
 
 /**
@@ -233,6 +234,12 @@ export const drawsShareImages: boolean = process.env.BUILT_SHARE_IMAGES === 'dra
 
 /** Folder of the fonts of share images: a server may run in another folder than the project's. */
 export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? 'node_modules/@fontsource-variable'
+
+/** Folder of the routes, by which links to pages of the blog are checked. */
+export const appFolder: string = process.env.BUILT_APP_FOLDER ?? 'app'
+
+/** Whether this app serves blogs that its build did not know. */
+export const isPackaged: boolean = process.env.BUILT_FOR === 'package' || process.env.BUILT_FOR === 'writing'
 
 /** Whether every page is made at build, as there is no server to make one later. */
 export const prerendersAll: boolean = process.env.BUILT_FOR === 'static'

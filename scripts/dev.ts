@@ -1,12 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { liveStore } from '../lib/content/files/stored-files.ts'
-import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { followDemos } from './demos.ts'
+import { dropStoreOfOtherCode } from './live-store.ts'
 import { portOption } from './port.ts'
 // A wrong value in site.config.ts stops the command before the server starts
 import '../lib/site/site.ts'
-import { main, next, root, runProgram } from '../lib/cli/run.ts'
+import { main, next, runProgram } from '../lib/cli/run.ts'
 
 await main(async () => {
   const port = portOption(
@@ -23,14 +20,3 @@ await main(async () => {
   stop()
   return code === 130 || code === 143 ? 0 : code
 })
-
-/** Deletes the metadata kept between starts if other code wrote it. */
-function dropStoreOfOtherCode(): void {
-  const store = path.join(root, liveStore)
-  const stamp = `${store}.code`
-  const code = compilerVersion()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === code) return
-  fs.rmSync(store, { recursive: true, force: true })
-  fs.mkdirSync(path.dirname(stamp), { recursive: true })
-  fs.writeFileSync(stamp, code)
-}

@@ -1,13 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { main, root } from '../lib/cli/run.ts'
+import { main } from '../lib/cli/run.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { config } from '../lib/config.ts'
+import { indexNowFile as stateFile } from '../lib/content/files/stored-files.ts'
 import { site } from '../lib/site/site.ts'
 import { changedSince, readSitemapOf, submit, submittedNow, type Submitted } from './index-now/submit.ts'
-
-/** Stores the last submission for each site. Hosts keep this folder between deployments. */
-const stateFile = path.join(root, '.next/cache/pointsix/index-now.json')
 
 await main(async () => {
   const options = parseCommand(

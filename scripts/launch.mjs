@@ -73,7 +73,7 @@ function fail(message) {
 
 const [command = '', ...args] = process.argv.slice(2)
 // Deleting the folder of a workspace removes its commands
-const script = ['scripts', 'import/commands', 'lab/commands']
+const script = ['scripts', 'import/commands', 'lab/commands', 'packages/commands']
   .map((folder) => path.join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file))
 if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "${command}"; \`npm run\` lists them.`)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from '../lib/cli/run.ts'
+import { project } from '../lib/cli/run.ts'
 import { config, ConfigError } from '../lib/config.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import { demoModules } from '../lib/content/demos/modules.ts'
@@ -17,7 +17,7 @@ const name = 'content/components.ts'
  * @throws {ConfigError} if the file cannot be used
  */
 export async function loadPostComponents(): Promise<PostComponents> {
-  const file = path.join(root, name)
+  const file = path.join(project, name)
   const components = fs.existsSync(file) ? await componentsIn(file) : {}
   return withOwnComponents(components, config.contentDir)
 }

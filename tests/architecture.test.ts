@@ -50,7 +50,7 @@ export function importsOf(file: string, text: string): Import[] {
 }
 
 const workspaces = ['import', 'lab'].filter((folder) => fs.existsSync(path.join(root, folder)))
-const code = ['app', 'lib', 'scripts', ...workspaces]
+const code = ['app', 'lib', 'scripts', 'packages', ...workspaces]
   .flatMap(filesOf)
   .filter((file) => !/^(import|lab)\/tests\//.test(file))
 const lib = code.filter((file) => file.startsWith('lib/'))
@@ -148,6 +148,7 @@ const mayImport: [part: RegExp, others: RegExp][] = [
   [/^import\//, /^(import|lib)\//],
   [/^lab\/charts\//, /^lab\/(charts\/|result\.ts$)|^lib\//],
   [/^lab\//, /^(lab|lib|app\/_next)\//],
+  [/^packages\//, /^(packages|scripts|lib|app\/_next)\//],
   [/^scripts\//, /^(scripts|lib|app\/_(next|config))\//],
   [/^lib\//, /^lib\//],
 ]
@@ -259,6 +260,7 @@ test('the environment is read in lib/config.ts alone, but for what a build inlin
     .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
   expect(readers.sort()).toEqual([
     'app/_components/base-path.ts',
+    'app/_next/packaged-server.ts',
     'app/_page-language.ts',
     'lib/config.ts',
     'lib/mdx/evaluate/in-production.ts',

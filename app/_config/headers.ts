@@ -12,18 +12,21 @@ const filePolicy =
  */
 const denied = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
 
-/** The headers of every page. */
-const pageHeaders = (isDevelopment: boolean) => [
-  { key: 'Content-Security-Policy', value: contentSecurityPolicy(site, isDevelopment) },
+/** The headers of every page. @param policy its Content-Security-Policy; undefined if the server sends it */
+const pageHeaders = (policy: string | undefined) => [
+  ...(policy === undefined ? [] : [{ key: 'Content-Security-Policy', value: policy }]),
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: denied.map((feature) => `${feature}=()`).join(', ') },
 ]
 
-/** What Next sends with each address. */
-export const headersOf = (isDevelopment: boolean): Awaited<ReturnType<NonNullable<NextConfig['headers']>>> => [
-  { source: '/((?!_next/static/).*)', headers: pageHeaders(isDevelopment) },
+/** The Content-Security-Policy of this blog's pages. */
+export const policyOf = (isDevelopment: boolean): string => contentSecurityPolicy(site, isDevelopment)
+
+/** What Next sends with each address. @param policy that of pages; undefined if the server sends it */
+export const headersOf = (policy: string | undefined): Awaited<ReturnType<NonNullable<NextConfig['headers']>>> => [
+  { source: '/((?!_next/static/).*)', headers: pageHeaders(policy) },
   // Every first view fetches several of them. This is the policy for workers
   {
     source: '/_next/static/:path*',

@@ -5,7 +5,7 @@ import { config } from '../../lib/config.ts'
 import { demoFolderOf } from '../../lib/content/files/stored-files.ts'
 import { isKorean } from '../../lib/core/is-korean.ts'
 import { site } from '../../site.config.ts'
-import { isMoved, type BuildTarget } from './target.ts'
+import { isMoved, isPackaged, type BuildTarget } from './target.ts'
 import { fromIndex } from './traced-files.ts'
 
 /** A module that has a name in package.json. */
@@ -24,8 +24,8 @@ const project = path.resolve(import.meta.dirname, '../..')
 const demos = demoFolderOf(config.contentDir, project)
 const hasDemos = fs.existsSync(path.join(project, demos, 'loaders.tsx'))
 
-/** What this build puts in the place of modules, by the names under which they are imported. */
-export const swapsFor = (target: BuildTarget): Partial<Record<Name, string | string[]>> => ({
+/** What a build of one blog puts in the place of modules. */
+const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[]>> => ({
   // The first that is there
   '#post-components': ['./content/components.ts', './lib/mdx/evaluate/no-components.ts'],
   ...(isKorean(site.language) && { '#error-words': './app/_components/error-words.ko.ts' }),
@@ -47,3 +47,17 @@ export const swapsFor = (target: BuildTarget): Partial<Record<Name, string | str
   // Excludes from the trace do not reach the startup hook
   ...(fromIndex && isMoved(target) && { '#scanning': './lib/content/process/no-scanning.ts' }),
 })
+
+/** What an app for any blog holds: all that site.config.ts may ask for, but what a bundler would have to find. */
+const swapsOfPackage: Partial<Record<Name, string>> = {
+  '#given-site': './lib/site/no-site.ts',
+  '#site-config': './lib/site/built-site.ts',
+  '#project-folders': './lib/content/files/package-folders.ts',
+  '#error-words': './app/_components/error-words.any.ts',
+  '#web-font': unused,
+  '#analytics-component': unused,
+}
+
+/** What this build puts in the place of modules, by the names under which they are imported. */
+export const swapsFor = (target: BuildTarget): Partial<Record<Name, string | string[]>> =>
+  isPackaged(target) ? swapsOfPackage : swapsOfBlog(target)

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { HelpRequested } from './options.ts'
 
-/** The project's root folder, absolute. */
+/** The folder of this program, absolute. */
 export const root = path.join(import.meta.dirname, '../..')
+
+/** The folder of the blog, absolute: that of this program too, unless it was installed as a package. */
+export const project = process.cwd()
 
 export interface Ended {
   /** Exit status; 130 if a signal ended the program. */

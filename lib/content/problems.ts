@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { config } from '../config.ts'
+import { appFolder, config } from '../config.ts'
 import { compileWithUses } from '../mdx/compile.ts'
 import { nearest } from '../core/nearest.ts'
 import type { PostComponents } from '../mdx/evaluate/post-components.ts'
@@ -133,7 +133,7 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly L
         return known.get(other)
       },
       finder: finderIn(config.contentDir, site.publicFolders),
-      routes: routesIn(path.join(process.cwd(), 'app')),
+      routes: routesIn(path.resolve(appFolder)),
       redirects: site.redirects,
       siteUrl: config.publicUrl,
       now: new Date().toISOString(),

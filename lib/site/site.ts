@@ -1,4 +1,4 @@
-import { site as given } from '../../site.config.ts'
+import { site as given } from '#given-site'
 import { parseSite } from '#site-config'
 
 /** What site.config.ts holds, checked. @throws {ConfigError} when this module is loaded */

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../lib/cli/run.ts'
+import { project } from '../../lib/cli/run.ts'
 import { faultAt, faultAtOffset, type Fault } from '../../lib/core/errors.ts'
 import { relativePath } from '../../lib/core/paths.ts'
 import { site } from '../../lib/site/site.ts'
@@ -17,19 +17,19 @@ export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
   ...(await typeFaults(contentDir)),
 ]
 
-const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
+const compiler = path.join(project, 'node_modules/typescript/bin/tsc')
 
 /** What the type checker finds: a name that is not exported, a file or a package that is not there, bad syntax. */
 async function typeFaults(contentDir: string): Promise<Fault[]> {
   const args = [compiler, '--pretty', 'false', '--project', 'tsconfig.content.json']
-  const failed = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
+  const failed = await promisify(execFile)(process.execPath, args, { cwd: project }).catch(
     (error: Error & { stdout: string }) => error,
   )
   if (!(failed instanceof Error)) return []
   const found = [...failed.stdout.matchAll(/^(.+)\((\d+),(\d+)\): error (.*)$/gm)]
   if (found.length === 0) throw failed
   return found.map(([, name, line, column, message]) => {
-    const file = path.join(root, name!)
+    const file = path.join(project, name!)
     const details = { message: message!, expected: '', found: '' }
     const place = { line: Number(line), column: Number(column) }
     return faultAt(relativePath(contentDir, file), fs.readFileSync(file, 'utf8'), place, details)
@@ -38,7 +38,7 @@ async function typeFaults(contentDir: string): Promise<Fault[]> {
 
 /** The files that `site.config.ts` names for the bundler. */
 function filesNotThere(contentDir: string): Fault[] {
-  const file = path.join(root, 'site.config.ts')
+  const file = path.join(project, 'site.config.ts')
   const { font, analytics } = site
   const named = [
     typeof font === 'object' && font.stylesheet,
@@ -56,7 +56,7 @@ function filesNotThere(contentDir: string): Fault[] {
 
 function isMissing(name: string): boolean {
   try {
-    return !createRequire(path.join(root, 'site.config.ts')).resolve(name)
+    return !createRequire(path.join(project, 'site.config.ts')).resolve(name)
   } catch {
     return true
   }

@@ -1,4 +1,4 @@
-import { parseCommand, UsageError } from '../../lib/cli/options.ts'
+import { parseCommand, UsageError, type Values } from '../../lib/cli/options.ts'
 import type { Settings } from './settings.ts'
 
 export interface InitOptions {
@@ -12,41 +12,51 @@ export interface InitOptions {
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
 const flag = (help: string) => ({ type: 'boolean', help }) as const
 
+/** What is asked of any new blog. */
+export const settingOptions = {
+  title: text('TEXT', 'Title of the blog.'),
+  description: text('TEXT', 'One sentence about it.'),
+  author: text('NAME', 'Your name. Default: that of git.'),
+  language: text('TAG', 'Language of the interface: ko for Korean, any other for English.'),
+  'time-zone': text('ZONE', 'Zone of the dates in posts, such as Asia/Seoul. Default: that of this machine.'),
+  accent: text('COLOUR', 'Colour of links and marks, such as #0d6a5b.'),
+  yes: { ...flag('Asks nothing; takes the default of everything that no option gives.'), short: 'y' },
+} as const
+
 const command = {
   name: 'npm run init --',
   summary: 'Makes the blog yours: writes site.config.ts, and removes our posts and the lab unless you keep them.',
   options: {
-    title: text('TEXT', 'Title of the blog.'),
-    description: text('TEXT', 'One sentence about it.'),
-    author: text('NAME', 'Your name. Default: that of git.'),
-    language: text('TAG', 'Language of the interface: ko for Korean, any other for English.'),
-    'time-zone': text('ZONE', 'Zone of the dates in posts, such as Asia/Seoul. Default: that of this machine.'),
-    accent: text('COLOUR', 'Colour of links and marks, such as #0d6a5b.'),
+    ...settingOptions,
     'keep-lab': flag('Keeps the lab: lab/, its pages and commands.'),
     'no-lab': flag('Removes the lab. The default, the first time.'),
     'keep-posts': flag('Keeps the posts in content/.'),
     'no-posts': flag('Removes everything in content/. The default, the first time.'),
-    yes: { ...flag('Asks nothing; takes the default of everything that no option gives.'), short: 'y' },
     force: flag('Removes and overwrites files even if git could not restore them.'),
   },
   examples: ['npm run init -- --yes --title "My blog" --author "Ada" --language en --no-lab --no-posts'],
 } as const
 
+/** The settings that options give. */
+export const settingsGiven = (values: Values<typeof settingOptions>): Partial<Settings> => {
+  const { title, description, author, language, 'time-zone': timeZone, accent } = values
+  const given = Object.entries({ title, description, author, language, timeZone, accent })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
 /** @throws {UsageError | HelpRequested} */
 export const initOptions = (args: string[]): InitOptions =>
   parseCommand(command, args, (values) => {
-    const given = {
-      title: values.title,
-      description: values.description,
-      author: values.author,
-      language: values.language,
-      timeZone: values['time-zone'],
-      accent: values.accent,
-      keepLab: oneOf('lab', values['keep-lab'], values['no-lab']),
-      keepPosts: oneOf('posts', values['keep-posts'], values['no-posts']),
-    }
+    const [keepLab, keepPosts] = [
+      oneOf('lab', values['keep-lab'], values['no-lab']),
+      oneOf('posts', values['keep-posts'], values['no-posts']),
+    ]
     return {
-      given: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+      given: {
+        ...settingsGiven(values),
+        ...(keepLab !== undefined && { keepLab }),
+        ...(keepPosts !== undefined && { keepPosts }),
+      },
       yes: values.yes,
       force: values.force,
     }

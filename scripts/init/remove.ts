@@ -12,10 +12,12 @@ const generated = ['.next/types', '.next/dev']
 export function removals({ keepLab, keepPosts }: Settings): string[] {
   // Posts get the lab's components from content/components.ts
   const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md', 'tests/without-lab.ts']
+  // A clone is a blog, and publishes no packages
+  const packages = ['packages']
   const ours = fs.globSync('content/*', { cwd: root }).filter((name) => path.basename(name) !== 'components.ts')
   // Including the tests of claims in our posts
   const posts = [...ours.toSorted(), 'lab/tests/content']
-  const all = [...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
+  const all = [...packages, ...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
     fs.existsSync(path.join(root, name)),
   )
   return all.filter((name) => !all.some((other) => name.startsWith(`${other}/`)))

@@ -38,8 +38,9 @@ export interface Trace {
   indexRevision?: string | undefined
 }
 
-/** Jekyll's folder of posts is one, whatever else begins with `_`. */
-export const isHidden = (name: string): boolean => name !== postsFolder && /^[_.]/.test(name)
+/** Jekyll's folder of posts is one, whatever else begins with `_`. Packages hold Markdown that is no post. */
+export const isHidden = (name: string): boolean =>
+  (name !== postsFolder && /^[_.]/.test(name)) || name === 'node_modules'
 
 /** Whether a file of this name is a post, in any folder, unless it is a README. */
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)

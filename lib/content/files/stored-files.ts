@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { cache, generated } from '#project-folders'
 import { hashOf } from '../../core/hash.ts'
 
 /**
@@ -6,7 +7,7 @@ import { hashOf } from '../../core/hash.ts'
  * builds of several folders do not disturb each other.
  */
 export const indexFileOf = (contentDir: string, project?: string): string =>
-  `.content/${prefixOf(contentDir, project)}index.db`
+  `${generated}/${prefixOf(contentDir, project)}index.db`
 
 /** Views and likes, beside an index. */
 export const countsFileOf = (indexFile: string): string =>
@@ -15,9 +16,9 @@ export const countsFileOf = (indexFile: string): string =>
 /** The dates of posts that name none, beside their index. */
 export const datesFileOf = (indexFile: string): string => path.join(path.dirname(indexFile), 'dates.json')
 
-/** The cache of compiled posts of a content folder: `.next/cache` is what hosts keep between deployments. */
+/** The cache of compiled posts of a content folder. */
 export const compileCacheFileOf = (contentDir: string, project?: string): string =>
-  `.next/cache/pointsix/${prefixOf(contentDir, project)}posts.db`
+  `${cache}/${prefixOf(contentDir, project)}posts.db`
 
 /** What is known of the files that posts refer to, beside a cache of compiled posts. */
 export const fileStoreOf = (compileCacheFile: string): string =>
@@ -35,12 +36,12 @@ export const previewsFolderOf = (indexFile: string): string =>
 export const previewsFileOf = (indexFile: string): string =>
   path.join(/* turbopackIgnore: true */ previewsFolderOf(indexFile), 'posts.json')
 
-/** Folder of smaller versions of images, relative to the working directory: what hosts keep between deployments. */
-export const picturesFolder = '.next/cache/pointsix/pictures'
+/** Folder of smaller versions of images, relative to the working directory. */
+export const picturesFolder = `${cache}/pictures`
 
 /** Folder of the share images that a build draws, for a server on this machine. */
 export const shareFolderOf = (contentDir: string, project?: string): string =>
-  `.next/cache/pointsix/${prefixOf(contentDir, project)}share`
+  `${cache}/${prefixOf(contentDir, project)}share`
 
 /** Folder of copies of the share images, beside an index: for a function or a standalone folder. */
 export const shareCopiesOf = (indexFile: string): string =>
@@ -51,10 +52,13 @@ export const shareCopiesOf = (indexFile: string): string =>
  * @param project absolute path
  */
 export const demoFolderOf = (contentDir: string, project: string): string =>
-  `.content/${prefixOf(path.resolve(contentDir), project)}demos`
+  `${generated}/${prefixOf(path.resolve(contentDir), project)}demos`
+
+/** The last submission to search engines for each site. */
+export const indexNowFile = `${cache}/index-now.json`
 
 /** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
-export const liveStore = '.next/cache/pointsix/live'
+export const liveStore = `${cache}/live`
 
 /**
  * Empty for `content`; for another folder its name and a hash of its path, such as `posts-1a2b3c4d/`. A folder in or

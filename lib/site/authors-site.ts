@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ConfigError } from '../config.ts'
+import { newSite } from './new-site.ts'
+
+/** In a folder without this file, the blog has the name of the folder. */
+const name = 'site.config.ts'
+
+async function load(): Promise<unknown> {
+  const file = path.resolve(name)
+  if (!fs.existsSync(file)) {
+    const title = path.basename(process.cwd())
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return { ...newSite, title, description: title, author: title, timeZone }
+  }
+  const loaded = (await import(pathToFileURL(file).href).catch((error: Error) => {
+    // Begins with the place, if Node names one
+    throw new ConfigError(`${name} cannot be loaded: ${error.stack?.split('\n    at ')[0]}`)
+  })) as { site?: unknown }
+  if (loaded.site === undefined)
+    throw new ConfigError(
+      `${name}: expected \`export const site = { … }\`; it exports ${Object.keys(loaded).join(', ') || 'nothing'}`,
+    )
+  return loaded.site
+}
+
+/** Replaces site.config.ts in the package: that of the project in the working directory. @throws {ConfigError} */
+export const site = await load()

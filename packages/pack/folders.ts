@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../lib/cli/run.ts'
+
+/** The project without what only our own blog has, from which the package is made. */
+export const trimmed = path.join(root, '.content/pack')
+
+/** The sources that only the package has. */
+export const sources = path.join(root, 'packages/pointsix')
+
+/** The package, as npm packs it. */
+export const dist = path.join(sources, 'dist')
+
+/** The paths of all files below a folder. */
+export const filesIn = (place: string): string[] =>
+  fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))

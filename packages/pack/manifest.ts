@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import blog from '../../package.json' with { type: 'json' }
+import { dist, sources, trimmed } from './folders.ts'
+
+/** What takes the place of modules of a project, by their names in `imports`. */
+const swapped = {
+  '#given-site': './lib/site/authors-site.js',
+  '#project-folders': './lib/content/files/package-folders.js',
+  '#post-components': './lib/mdx/evaluate/no-components.js',
+  '#scanning': './lib/content/process/scanning.js',
+  '#site-config': './lib/site/site-config.js',
+}
+
+/** Writes package.json, with the version and the dependencies of the project, and the command. */
+export function packManifest(): void {
+  const importer = JSON.parse(fs.readFileSync(path.join(trimmed, 'import/package.json'), 'utf8')) as typeof blog
+  const { version, license, optionalDependencies } = blog
+  const manifest = {
+    name: 'pointsix',
+    version,
+    description: 'A folder of Markdown is a blog, fast on a fraction of a CPU',
+    license,
+    type: 'module',
+    bin: './cli.mjs',
+    engines: { node: '>=22.18' },
+    imports: { ...blog.imports, ...swapped },
+    dependencies: { ...blog.dependencies, ...importer.dependencies },
+    optionalDependencies,
+  }
+  fs.writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  fs.copyFileSync(path.join(sources, 'cli.mjs'), path.join(dist, 'cli.mjs'))
+}

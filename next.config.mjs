@@ -56,6 +56,13 @@ const ofThisBlog = async () => ({
   ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
 })
 
+// What a packaged app has prerendered is not of the blog that it serves, so it reads none of it
+const pageCache = !settings.internals
+  ? 'app/_cache/memory-pages.ts'
+  : isPackaged(target)
+    ? 'app/_next/rewritten-pages.ts'
+    : 'app/_next/stored-pages.ts'
+
 /** @type {import('next').NextConfig} */
 const config = {
   env: {
@@ -88,7 +95,7 @@ const config = {
   // A long-running server follows its index. A function's index never changes, and its platform caches the pages
   ...(process.env.NODE_ENV !== 'development' &&
     !process.env.VERCEL && {
-      cacheHandler: besideThis(settings.internals ? 'app/_next/stored-pages.ts' : 'app/_cache/memory-pages.ts'),
+      cacheHandler: besideThis(pageCache),
       cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
   // A page is fetched whole, so that a click only paints

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { whenServed } from './_content/mode.ts'
 import { pageLanguage } from './_page-language.ts'
 import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
@@ -26,7 +25,7 @@ import './styles/print.css'
 
 const { google, naver, bing } = site.verification
 
-const siteMetadata: Metadata = {
+export const metadata: Metadata = {
   metadataBase: new URL(absolute('/')),
   title: { default: site.title, template: `%s — ${site.title}` },
   description: site.description,
@@ -41,11 +40,6 @@ const siteMetadata: Metadata = {
   },
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  await whenServed()
-  return siteMetadata
-}
-
 const accent = accentColours(site.accent)
 /**
  * Both accent colours; the style sheet selects one of them. The CSS compiler targets older browsers, and cannot read
@@ -58,7 +52,6 @@ const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark }
  * link's target has a capital letter, so it cannot collide with ids of headings.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  await whenServed()
   return (
     <html lang={await pageLanguage()} style={colours} suppressHydrationWarning>
       <head>

@@ -238,9 +238,6 @@ export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? 'node_modul
 /** Folder of the routes, by which links to pages of the blog are checked. */
 export const appFolder: string = process.env.BUILT_APP_FOLDER ?? 'app'
 
-/** Whether this app serves blogs that its build did not know. */
-export const isPackaged: boolean = process.env.BUILT_FOR === 'package' || process.env.BUILT_FOR === 'writing'
-
 /** Whether every page is made at build, as there is no server to make one later. */
 export const prerendersAll: boolean = process.env.BUILT_FOR === 'static'
 

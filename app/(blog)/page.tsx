@@ -6,7 +6,6 @@ import { site } from '@/lib/site/site.ts'
 import { cardFor } from '@/app/_metadata.ts'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { siteImages } from '@/app/_share.ts'
-import { WhenServed } from '@/app/_components/when-served.tsx'
 import { webSite } from '@/app/_structured-data.ts'
 
 export const metadata: Metadata = {
@@ -35,12 +34,10 @@ export const instant = false
 
 export default function Home() {
   return (
-    <WhenServed>
-      <div className="list">
-        <JsonLd data={webSite()} />
-        {header}
-        <HomePosts page={1} featured={site.featured} />
-      </div>
-    </WhenServed>
+    <div className="list">
+      <JsonLd data={webSite()} />
+      {header}
+      <HomePosts page={1} featured={site.featured} />
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ui } from '@/app/_strings.ts'
 import { PageLinks } from './page-links.tsx'
-import { WhenServed } from './when-served.tsx'
 
 interface ListProps {
   title: ReactNode
@@ -13,15 +12,13 @@ interface ListProps {
 
 /** A page with a title above a list. */
 export const ListPage = ({ title, lead, className = '', children }: ListProps) => (
-  <WhenServed>
-    <div className={`list ${className}`.trimEnd()}>
-      <header className="listHeader">
-        <h1>{title}</h1>
-        {lead}
-      </header>
-      {children}
-    </div>
-  </WhenServed>
+  <div className={`list ${className}`.trimEnd()}>
+    <header className="listHeader">
+      <h1>{title}</h1>
+      {lead}
+    </header>
+    {children}
+  </div>
 )
 
 /** Links to newer and to older posts in a list. */

@@ -21,7 +21,7 @@ export async function serverOf(project: string, built: string, port: number): Pr
     config: object
   }
   process.env[settings] = JSON.stringify({ ...config, distDir: path.relative(project, built) })
-  const server = next({ dev: false, dir: project, port })
+  const server = next({ dev: false, dir: project, port, quiet: true })
   await server.prepare()
   return server
 }

@@ -27,6 +27,19 @@ export function documentRewriter(distDir: string): (html: string) => string {
   }
 }
 
+const rewriters = new Map<string, (html: string) => string>()
+
+/**
+ * The rewriter of a build, made once: Next creates a cache handler for each request.
+ * @param serverFolder Next's folder of the server; the proxy has none, and no documents
+ */
+export function rewriterOf(serverFolder: string | undefined): (html: string) => string {
+  if (serverFolder === undefined) return String
+  const rewrite = rewriters.get(serverFolder) ?? documentRewriter(path.join(serverFolder, '..'))
+  rewriters.set(serverFolder, rewrite)
+  return rewrite
+}
+
 /** Rewrites the documents that a build has made. */
 export function rewriteDocuments(distDir: string): void {
   const rewrite = documentRewriter(distDir)

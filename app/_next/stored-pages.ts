@@ -1,7 +1,6 @@
-import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { PageCache, type PageStore, type Rendered, type SetContext } from '../_cache/pages.ts'
-import { documentRewriter } from './stored-document.ts'
+import { rewriterOf } from './stored-document.ts'
 
 // The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the
 // proxy, returns the default export
@@ -24,7 +23,7 @@ export default class StoredPages extends PageCache {
     // The proxy has a cache without a folder, and stores nothing in it
     const folder: string | undefined = context.serverDistDir
     super(files, folder)
-    this.#rewrite = folder === undefined ? String : rewriterOf(path.join(folder, '..'))
+    this.#rewrite = rewriterOf(folder)
   }
 
   override set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
@@ -32,15 +31,6 @@ export default class StoredPages extends PageCache {
     const page = rendered as Page
     return super.set(key, { ...page, html: this.#rewrite(page.html) } as Page, withFlightData(page, context))
   }
-}
-
-const rewriters = new Map<string, (html: string) => string>()
-
-/** Made once for a build: Next creates a cache handler for each request. */
-function rewriterOf(distDir: string): (html: string) => string {
-  const rewrite = rewriters.get(distDir) ?? documentRewriter(distDir)
-  rewriters.set(distDir, rewrite)
-  return rewrite
 }
 
 /**

@@ -6,11 +6,13 @@ import { parseSite } from '../../lib/site/site-config.ts'
 import { withOwnCommands } from './own-commands.ts'
 import { dist, filesIn, trimmed } from './folders.ts'
 
-const apps = ['package', 'writing'] as const
+/** Each app, and how it renders: readers get pages that are kept, and who writes sees what was saved a moment ago. */
+const apps = { package: 'static', writing: 'request' } as const
+type App = keyof typeof apps
 
 /** Builds the apps of the package: for readers, and for those who write. @returns exit status */
 export async function packApps(): Promise<number> {
-  for (const app of apps) {
+  for (const app of Object.keys(apps) as App[]) {
     // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
     const code = await buildApp(app)
     if (code !== 0) return code
@@ -21,11 +23,11 @@ export async function packApps(): Promise<number> {
 
 const distDirOf = (app: string): string => path.join('.next', app)
 
-async function buildApp(app: (typeof apps)[number]): Promise<number> {
+async function buildApp(app: App): Promise<number> {
   const env = {
     NODE_ENV: 'production',
     BUILD_TARGET: app,
-    RENDER_MODE: 'request',
+    RENDER_MODE: apps[app],
     CONTENT_DIR: 'content',
     NEXT_DIST_DIR: distDirOf(app),
     // Only for the build itself: the app gets that of each blog

@@ -18,9 +18,6 @@ interface Props {
 /** The same for every draft: Next renders it without the request, and stores it. */
 export const metadata: Metadata = { title: ui.preview, robots: { index: false, follow: false } }
 
-/** In an app for any blog the response waits for the blog. */
-export const instant = false
-
 /** A post that is not public, for those who have a signed link to it. `proxy.ts` answers other links with a 404. */
 export default function PreviewPage({ params }: Props) {
   return (

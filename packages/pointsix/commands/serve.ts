@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import module, { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { fontsFolder } from '../../../lib/config.ts'
 import { project, root } from '../../../lib/cli/run.ts'
 import { site } from '../../../lib/site/site.ts'
 
@@ -17,13 +18,29 @@ export async function serve(app: PackagedApp, port: number): Promise<string> {
   Object.assign(process.env, {
     BUILT_SITE: JSON.stringify(site),
     BUILT_SHARE_IMAGES: site.drawShareImages ? 'drawn' : '',
-    BUILT_FONTS_FOLDER: path.resolve(fontsFolder),
+    BUILT_FONTS_FOLDER: fontsFolder(),
     BUILT_APP_FOLDER: path.join(root, 'app'),
+    NEXT_TELEMETRY_DISABLED: '1',
   })
   const { serverOf } = await import('../../../app/_next/packaged-server.ts')
   const handle = (await serverOf(project, path.join(root, 'built', app), port)).getRequestHandler()
-  const listening = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve, reject) => listening.on('error', reject).listen(port, resolve))
-  const { port: found } = listening.address() as { port: number }
-  return `http://localhost:${found}`
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, resolve))
+  stopOnSignal(server)
+  // For the next start, which then takes two thirds of the time, however this process ends
+  setTimeout(() => module.flushCompileCache(), 1_000).unref()
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+/** The folder of the fonts of share images, beside the package or in it. */
+const fontsFolder = (): string =>
+  path.join(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-kr/package.json'), '../..')
+
+/** Answers what was asked, and ends. A second signal ends the process at once. */
+function stopOnSignal(server: Server): void {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      server.close(() => process.exit())
+      server.closeIdleConnections()
+    })
 }

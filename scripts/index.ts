@@ -1,9 +1,17 @@
 import { indexFile } from '../lib/config.ts'
 import { makeIndex } from './make-index.ts'
-import { expectNoOptions } from '../lib/cli/options.ts'
+import { parseCommand } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 
+const command = {
+  name: 'npm run index --',
+  summary: `Builds the index of the posts (${indexFile}) if it is out of date.`,
+  options: {
+    pictures: { type: 'boolean', help: 'Makes previews and smaller versions of images too, as a build does.' },
+  },
+} as const
+
 await main(async () => {
-  expectNoOptions('npm run index', `Builds the index of the posts (${indexFile}) if it is out of date.`)
-  return (await makeIndex()) === null ? 1 : 0
+  const pictures = parseCommand(command, process.argv.slice(2), (values) => values.pictures)
+  return (await makeIndex(pictures)) === null ? 1 : 0
 })

@@ -65,6 +65,8 @@ process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
 // React's development build warns about the posts that are rendered here, and is several times as slow
 process.env.NODE_ENV ||= 'production'
 if (name !== 'init') module.enableCompileCache?.(path.join(project, '.pointsix', 'cache', 'node'))
+// One bad post takes no other down: its page shows what is wrong. A build fails instead
+if (name === 'start' || name === 'dev') process.env.CONTENT_FAULTS ||= 'show'
 process.argv.splice(2, Infinity, ...options)
 await import('./scripts/errors.js')
 await import(`./${commands[name][0]}.js`)

@@ -1,6 +1,7 @@
 import { main } from '../../../lib/cli/run.ts'
 import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
+import { serve } from './serve.ts'
 
 await main(async () => {
   const port = portOption(
@@ -9,8 +10,5 @@ await main(async () => {
   )
   await requireFreePort(port)
   dropStoreOfOtherCode()
-  // Before the app reads it
-  process.env.CONTENT_FAULTS = 'show'
-  const { serve } = await import('./serve.ts')
   console.log(`Server: ${await serve('writing', port)}; Ctrl-C stops it.`)
 })

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../lib/cli/run.ts'
+
+/** The folders of all packages that are built, absolute. */
+export const builtPackages = (): string[] =>
+  fs
+    .globSync('packages/*/dist/package.json', { cwd: root })
+    .map((file) => path.dirname(path.join(root, file)))
+    .toSorted()
+
+/** What `npm pack --json` says of a package. */
+export interface Tarball {
+  name: string
+  version: string
+  filename: string
+  /** Bytes, packed and unpacked. */
+  size: number
+  unpackedSize: number
+  files: { path: string; size: number }[]
+}
+
+/** Writes the tarball of a built package into a folder, which exists. */
+export function writeTarball(folder: string, out: string): Tarball {
+  const args = ['pack', folder, '--pack-destination', path.resolve(out), '--json', '--ignore-scripts']
+  const printed = execFileSync('npm', args, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return tarballIn(JSON.parse(printed))
+}
+
+/** npm 11 prints a list, npm 12 an object by names. */
+const tarballIn = (printed: Tarball[] | Record<string, Tarball>): Tarball => Object.values(printed)[0]!

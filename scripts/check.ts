@@ -38,7 +38,7 @@ const command = {
     'dry-run': { type: 'boolean', help: 'With --fix: prints what it would change, and changes nothing.' },
     json: {
       type: 'boolean',
-      help: 'Prints the summary, all problems and all warnings as JSON; `npm run -s` prints nothing else.',
+      help: 'Prints one JSON document: the summary, all problems and all warnings.',
     },
     format: {
       type: 'string',

@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { cache } from '#project-folders'
 import { project } from '../../lib/cli/run.ts'
+import { ConfigError } from '../../lib/config.ts'
+import { demoModule } from '../../lib/content/demos/modules.ts'
 import { faultAt, faultAtOffset, type Fault } from '../../lib/core/errors.ts'
 import { relativePath } from '../../lib/core/paths.ts'
 import { site } from '../../lib/site/site.ts'
@@ -14,26 +17,61 @@ import { site } from '../../lib/site/site.ts'
  */
 export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
   ...filesNotThere(contentDir),
-  ...(await typeFaults(contentDir)),
+  ...(await (canCheckTypes() ? typeFaults(contentDir) : importFaults(contentDir))),
 ]
 
-const compiler = path.join(project, 'node_modules/typescript/bin/tsc')
+const at = (name: string): string => path.join(project, name)
+const compiler = at('node_modules/typescript/bin/tsc')
+const components = 'content/components.ts'
+
+/** A folder that has only posts and settings need not have TypeScript; an author who uses it has a tsconfig.json. */
+const canCheckTypes = (): boolean => fs.existsSync(compiler) && fs.existsSync(at('tsconfig.json'))
 
 /** What the type checker finds: a name that is not exported, a file or a package that is not there, bad syntax. */
 async function typeFaults(contentDir: string): Promise<Fault[]> {
-  const args = [compiler, '--pretty', 'false', '--project', 'tsconfig.content.json']
+  const args = [compiler, '--pretty', 'false', '--project', typesOfContent()]
   const failed = await promisify(execFile)(process.execPath, args, { cwd: project }).catch(
     (error: Error & { stdout: string }) => error,
   )
   if (!(failed instanceof Error)) return []
   const found = [...failed.stdout.matchAll(/^(.+)\((\d+),(\d+)\): error (.*)$/gm)]
-  if (found.length === 0) throw failed
+  if (found.length === 0)
+    throw new ConfigError(`tsconfig.json cannot be used: ${failed.stdout.trim() || failed.message}`)
   return found.map(([, name, line, column, message]) => {
-    const file = path.join(project, name!)
+    const file = at(name!)
     const details = { message: message!, expected: '', found: '' }
     const place = { line: Number(line), column: Number(column) }
     return faultAt(relativePath(contentDir, file), fs.readFileSync(file, 'utf8'), place, details)
   })
+}
+
+/** The configuration of the type checker: this project's, or one that is made of that of an author. */
+function typesOfContent(): string {
+  const own = at('tsconfig.content.json')
+  if (fs.existsSync(own)) return own
+  const file = at(`${cache}/tsconfig.json`)
+  const config = {
+    extends: at('tsconfig.json'),
+    compilerOptions: { noEmit: true, allowImportingTsExtensions: true, incremental: true, composite: false },
+    files: ['site.config.ts', components].map(at).filter((each) => fs.existsSync(each)),
+    include: [],
+  }
+  if (config.files.length === 0) return at('tsconfig.json')
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, JSON.stringify(config))
+  return file
+}
+
+/** What can be found without a type checker: a file or a package that is not there, bad syntax. */
+async function importFaults(contentDir: string): Promise<Fault[]> {
+  if (!fs.existsSync(at(components))) return []
+  const { findSyntaxErrors } = await import('../demo-syntax.ts')
+  const { problem } = demoModule(project, components, await findSyntaxErrors())
+  if (problem === null) return []
+  const { importer, line, column, expected, ...rest } = problem
+  const details = { ...rest, expected: expected.replace('within the content folder', 'of the project') }
+  const file = at(importer ?? components)
+  return [faultAt(relativePath(contentDir, file), fs.readFileSync(file, 'utf8'), { line, column }, details)]
 }
 
 /** The files that `site.config.ts` names for the bundler. */

@@ -79,8 +79,9 @@ test('--format github annotates the lines', () => {
 })
 
 /** Checks a copy of the project, with these files. */
-function checkCopy(files: Record<string, string>, ...args: string[]) {
-  const project = copyOfProject()
+const checkCopy = (files: Record<string, string>, ...args: string[]) => checkIn(copyOfProject(), files, ...args)
+
+function checkIn(project: string, files: Record<string, string>, ...args: string[]) {
   layOut({ 'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n<Own />\n', ...files }, project)
   return spawnSync(
     process.execPath,
@@ -112,6 +113,20 @@ test('it finds what a build would fail on in components and in the site’s sett
     "own.tsx:2:9 TS2322: Type 'string' is not assignable to type 'number'.",
   ])
   expect(stdout).toContain('5 problems')
+  expect(status).toBe(1)
+})
+
+test.each([
+  ["import('./none.tsx')", /^components\.ts:1:\d+ there is no such file\n {2}expected a file of the project$/m],
+  ["import('../none.tsx')", /^components\.ts:1:\d+ there is no such file$/m],
+  ["import('no-such-package')", /^components\.ts:1:\d+ it imports a package that is not installed$/m],
+])('without a type checker it finds %s, which leads nowhere', (imported, said) => {
+  const project = copyOfProject()
+  for (const name of ['tsconfig.json', 'tsconfig.content.json']) fs.rmSync(path.join(project, name))
+  const { stderr, status } = checkIn(project, {
+    'content/components.ts': `export const components = { Own: { load: async () => (${imported}) } }\n`,
+  })
+  expect(stderr).toMatch(said)
   expect(status).toBe(1)
 })
 

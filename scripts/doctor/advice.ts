@@ -107,8 +107,8 @@ function aboutReader({ settings, deployment, content }: Facts, { strategy }: Rec
   if (settings.renderMode === 'request' && strategy !== 'index' && (cpus < 1 || ms > decided.maxBlockedMs))
     advice.push({
       code: 'scan-per-request',
-      message: `RENDER_MODE=request with \`${strategy}\`: every page waits until ${counted(content.posts, 'post')} are read (${roughly(ms)} or more with ${counted(cpus, 'CPU')}) and then compiles its own.`,
-      fix: 'Unset RENDER_MODE, or use the index: unset LOADER_STRATEGY and run `npm run index`.',
+      message: `Pages are rendered on request, by \`${strategy}\`: each waits until ${counted(content.posts, 'post')} are read (${roughly(ms)} or more with ${counted(cpus, 'CPU')}) and then compiles its own.`,
+      fix: 'Use the index: unset LOADER_STRATEGY and run `npm run index`. Pages that are prerendered (RENDER_MODE=static) need none.',
     })
   return advice
 }
@@ -135,7 +135,7 @@ function aboutMachine({ node, settings, deployment, content }: Facts, { strategy
           ? 'Raise the memory limit.'
           : 'Use the index: unset LOADER_STRATEGY and run `npm run index`. Its memory does not grow with the blog.',
     })
-  if (node.version !== node.pinned)
+  if (node.pinned !== null && node.version !== node.pinned)
     advice.push({
       code: 'node-version',
       message: `This is Node ${node.version}; the blog is tested with ${node.pinned}.`,
@@ -157,7 +157,7 @@ function aboutPublishing({ settings }: Facts): Advice[] {
     advice.push({
       code: 'site-url-missing',
       message: 'SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000.',
-      fix: 'Set it for the build: SITE_URL=https://example.com',
+      fix: 'Set it for the build and the server: SITE_URL=https://example.com',
     })
   return advice
 }

@@ -16,9 +16,12 @@ import { examineServices } from './services.ts'
 export async function examine(): Promise<Facts> {
   const { files, skipped } = listed(config.contentDir)
   const { index } = await indexNow()
-  const { strategy, renderMode, cache, contentFaults, platformEnv } = config
+  const { strategy, cache, contentFaults, platformEnv } = config
+  const pinned = pinnedNode()
+  // The app of the package renders each page when it is asked for
+  const renderMode = pinned === null ? 'request' : config.renderMode
   return {
-    node: { version: process.version, pinned: pinnedNode() },
+    node: { version: process.version, pinned },
     deployment: detectDeployment(platformEnv),
     content: { folder: config.contentDir, exists: fs.existsSync(config.contentDir), posts: files.length, skipped },
     index: { file: indexFile, ...index },
@@ -47,10 +50,10 @@ function listed(folder: string): ReturnType<typeof listFilesSync> {
   }
 }
 
-/** The version of the package `node`, which package.json pins. */
-function pinnedNode(): string {
+/** The version of the package `node` that package.json pins; null if this is the package, which pins none. */
+function pinnedNode(): string | null {
   const { devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    devDependencies: { node: string }
+    devDependencies?: { node: string }
   }
-  return `v${devDependencies.node}`
+  return devDependencies ? `v${devDependencies.node}` : null
 }

@@ -7,8 +7,11 @@ import type { Deployment } from '../../lib/deployment/detect.ts'
 
 /** What was detected, before any conclusion. */
 export interface Facts {
-  /** Versions with a leading `v`: of the running Node, and of the one in the lock file. */
-  node: { version: string; pinned: string }
+  /**
+   * Versions with a leading `v`: of the running Node, and of the one that the project pins; null in a folder that uses
+   * the package, which pins none.
+   */
+  node: { version: string; pinned: string | null }
   deployment: Deployment
   content: {
     /** The value of `CONTENT_DIR`. */

@@ -60,8 +60,9 @@ function examineNginx(folder: string): ProgramState {
 
 function examineSystemd(folder: string): ProgramState {
   const version = versionOf('systemd-analyze')
-  if (version === null) return { version, problem: null }
   const units = path.join(root, 'deploy/systemd')
+  // The package has none
+  if (version === null || !fs.existsSync(units)) return { version, problem: null }
   // A template is verified as one of its instances
   const files = fs.readdirSync(units).map((name) => [name, path.join(folder, name.replace('@.', '@3001.'))] as const)
   for (const [name, file] of files) fs.copyFileSync(path.join(units, name), file)

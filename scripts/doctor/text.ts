@@ -27,21 +27,29 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
     [
       'Node',
       node.version,
-      node.version === node.pinned ? 'the pinned version' : `the pinned version is ${node.pinned}`,
+      node.pinned === null
+        ? 'of this machine'
+        : node.version === node.pinned
+          ? 'the pinned version'
+          : `the pinned version is ${node.pinned}`,
     ],
   ]
   const blog: Row[] = [
     ['Files', content.posts.toLocaleString('en'), `posts and drafts in ${content.folder}`],
     ['Index', indexWords(index), index.file],
     ['Strategy', settings.strategy, 'LOADER_STRATEGY'],
-    ['Pages', settings.renderMode, 'RENDER_MODE'],
+    ['Pages', settings.renderMode, node.pinned === null ? 'as the package renders them' : 'RENDER_MODE'],
     ['Cache', settings.cache, 'LOADER_CACHE'],
   ]
-  const around: Row[] = [
-    ['Port', `${services.port.number}, ${services.port.isFree ? 'free' : 'taken'}`, 'PORT'],
+  // Of what `deploy/` of a project configures
+  const deployed: Row[] = [
     ['nginx', ...programWords(services.nginx, 'deploy/nginx is valid', howToInstall('nginx'))],
     ['systemd', ...programWords(services.systemd, 'deploy/systemd is valid', 'only on Linux')],
     ['PM2', ...programWords(services.pm2, 'deploy/ecosystem.config.cjs', 'npm install -g pm2')],
+  ]
+  const around: Row[] = [
+    ['Port', `${services.port.number}, ${services.port.isFree ? 'free' : 'taken'}`, 'PORT'],
+    ...(node.pinned === null ? [] : deployed),
     ['Redis', ...redisWords(services.redis)],
   ]
   const all = [...machine, ...blog, ...around]

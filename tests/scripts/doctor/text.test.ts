@@ -52,7 +52,22 @@ Reader: promise-all
   ! There is no index .content/index.db. Until it is built, \`promise-all\` answers.
   → Run \`npm run index\`; \`npm start\` does it, too.
   ! SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000.
-  → Set it for the build: SITE_URL=https://example.com`)
+  → Set it for the build and the server: SITE_URL=https://example.com`)
+})
+
+test('of an installed package it prints nothing that only a project has', () => {
+  const { node, index, services } = factsOf()
+  const text = print(
+    factsOf({
+      node: { ...node, pinned: null },
+      index: { ...index, state: 'missing' },
+      settings: { renderMode: 'request', strategy: 'sync' },
+      services: { ...services, port: { number: 3000, isFree: false } },
+      deployment: { cpus: { value: 0.1, from: 'x', quota: null } },
+    }),
+  )
+  expect(text).toContain('unset LOADER_STRATEGY')
+  expect(text).not.toMatch(/deploy\/|PM2|nginx|pinned|which installs/)
 })
 
 test('sentences are broken to the width of the terminal, between words, and lose none', () => {

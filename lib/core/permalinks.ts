@@ -1,4 +1,5 @@
 import { segmentsOf, withoutExtension } from './addresses.ts'
+import { literalPattern } from './literal-pattern.ts'
 
 // Patterns of addresses as Jekyll and Hugo have them: `/:year/:month/:title/`.
 
@@ -116,7 +117,7 @@ function matcherOf(pattern: string): RegExp {
     .replace(/(:categories|:sections)\//, '$1')
     .split(part)
     .map((each) => {
-      if (!each.startsWith(':')) return RegExp.escape(each)
+      if (!each.startsWith(':')) return literalPattern(each)
       if (ofSlug.test(each)) return '(?<slug>[^/]+)'
       // A post may have no category
       if (ofFolders.test(each)) return '(?:[^/]+/)*'

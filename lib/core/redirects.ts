@@ -1,4 +1,5 @@
 import { addressKey, segmentsOf, withoutExtension } from './addresses.ts'
+import { literalPattern } from './literal-pattern.ts'
 
 /** An old address and its target. */
 export interface Redirect {
@@ -90,7 +91,7 @@ function matcherOf({ from, to }: Redirect): Matcher {
     .split(placeholder)
     // Every third piece is text between placeholders; the others are a name and its optional star
     .map((piece, at, pieces) => {
-      if (at % 3 === 0) return RegExp.escape(piece)
+      if (at % 3 === 0) return literalPattern(piece)
       if (at % 3 === 2) return ''
       return pieces[at + 1] === '*' ? '(.+)' : digits.has(piece.toLowerCase()) ? '(\\d+)' : '([^/]+)'
     })

@@ -2,13 +2,17 @@
 import { isBuiltin } from 'node:module'
 
 /**
- * What to print if this Node cannot run the blog; null if it can.
+ * What to print if this Node cannot run the blog; null if it can. From 22.18 on it imports TypeScript, as that of a
+ * package's settings, without a flag.
  * @param {string} version with a leading `v`
- * @param {boolean} isSupported whether `node:sqlite` can be imported without a flag, and `RegExp.escape` is there
+ * @param {boolean} hasDatabase whether `node:sqlite` can be imported without a flag
  * @returns {string | null}
  */
-export const nodeProblem = (version = process.version, isSupported = isBuiltin('node:sqlite') && 'escape' in RegExp) =>
-  isSupported ? null : `The blog needs Node 24 or newer; this is Node ${version}. See https://nodejs.org/en/download.`
+export function nodeProblem(version = process.version, hasDatabase = isBuiltin('node:sqlite')) {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+  if (hasDatabase && (major > 22 || (major === 22 && minor >= 18))) return null
+  return `The blog needs Node 22.18 or newer; this is Node ${version}. See https://nodejs.org/en/download.`
+}
 
 /** Exits with status 1 if this Node cannot run the blog. */
 export function requireNode() {

@@ -5,6 +5,7 @@ import { addressesIn, encodedPath } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { SiteFolder } from './site-folder.ts'
+import { literalPattern } from '../../lib/core/literal-pattern.ts'
 
 /** Maximum number of concurrent requests. */
 const concurrency = 8
@@ -47,7 +48,7 @@ export async function crawl(
     seen.add(path)
     const answer = await ask(path)
     const target =
-      answer.headers.get('location')?.replace(new RegExp(`^${RegExp.escape(placement.basePath)}(?=/|$)`), '') ?? null
+      answer.headers.get('location')?.replace(new RegExp(`^${literalPattern(placement.basePath)}(?=/|$)`), '') ?? null
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (target !== null) {
       redirects++

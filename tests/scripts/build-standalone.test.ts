@@ -6,9 +6,10 @@ import { nodeProblem } from '../../lib/deployment/require-node.mjs'
 import { compileAhead, completeStandalone } from '../../scripts/build-standalone.ts'
 import { layOut } from '../corpora.ts'
 
-test('a Node without node:sqlite is a problem that names the Node that is needed', () => {
-  expect(nodeProblem('v20.20.2', false)).toMatch(/needs Node 24 or newer; this is Node v20\.20\.2/)
-  expect(nodeProblem('v24.21.0', true)).toBeNull()
+test('a Node that is too old, or without node:sqlite, is a problem that names the Node that is needed', () => {
+  expect(nodeProblem('v20.20.2', false)).toMatch(/needs Node 22\.18 or newer; this is Node v20\.20\.2/)
+  expect(nodeProblem('v22.17.1', true)).toMatch(/needs Node 22\.18/)
+  for (const version of ['v22.18.0', 'v24.21.0']) expect(nodeProblem(version, true)).toBeNull()
 })
 
 /** The folder as Next creates it, with a server that only reports that it runs. */

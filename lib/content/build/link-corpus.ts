@@ -25,6 +25,7 @@ import { findingAt } from '../check/finding.ts'
 import type { Warning } from './checked-post.ts'
 import { digestOf, knownFiles, storeFiles } from './file-store.ts'
 import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
+import { literalPattern } from '../../core/literal-pattern.ts'
 
 /** What a post refers to. What a draft refers to stays private, as what other posts refer to until they are published. */
 export interface Referring extends Pick<PostMeta, 'file' | 'slug' | 'image' | 'publishedAt' | 'expiresAt'> {
@@ -201,7 +202,7 @@ function warningsOf(contentDir: string, file: string, broken: readonly BrokenRef
 
 /** Finds the name of a note in a link of Obsidian, or in a tag of Jekyll or Hexo, which has no end. */
 const linkBefore = (address: string): RegExp => {
-  const [name, stem] = [address, address.replace(/\.md$/, '')].map((each) => RegExp.escape(each))
+  const [name, stem] = [address, address.replace(/\.md$/, '')].map((each) => literalPattern(each))
   return new RegExp(
     String.raw`(?<=\[\[)${name}|${stem}(?<=\{%-?\s{0,9}post_\w{3,4}\s{1,9}["']?(?:[^%\s"']{0,200}\/)?${stem})`,
   )

@@ -259,10 +259,15 @@ export function readFileTextSync(root: string, file: string, trace: Trace = { fi
 export async function readFileText(root: string, file: string, trace: Trace): Promise<ReadText> {
   trace.filesOpened++
   try {
-    await using handle = await openingRegular(path.join(root, file))
-    return handle.size > maxPostBytes
-      ? beginning(file, handle.size, (await handle.read(Buffer.alloc(headBytes))).buffer)
-      : decode(file, await handle.readFile())
+    const handle = await openingRegular(path.join(root, file))
+    // Node 22 has no `await using`
+    try {
+      return handle.size > maxPostBytes
+        ? beginning(file, handle.size, (await handle.read(Buffer.alloc(headBytes))).buffer)
+        : decode(file, await handle.readFile())
+    } finally {
+      await handle.close()
+    }
   } catch (error) {
     return unread(file, error)
   }

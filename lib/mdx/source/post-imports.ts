@@ -1,6 +1,7 @@
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { placeOf } from '../../core/errors.ts'
 import { metadataIn } from '../components/exported-object.ts'
+import { literalPattern } from '../../core/literal-pattern.ts'
 
 /** A name that a post imports, or an import without names. JSON. */
 export interface PostImport {
@@ -72,7 +73,7 @@ const offsetOf = (text: string, source: string): number =>
 
 /** Whether no expression, element or export has a name, but for metadata. */
 function isDispensable(name: string, source: string): boolean {
-  const used = String.raw`\b${RegExp.escape(name)}(?![\w$])`
+  const used = String.raw`\b${literalPattern(name)}(?![\w$])`
   const [start, end] = metadataIn(source) ?? [0, 0]
   const others = (source.slice(0, start) + source.slice(end)).replace(/^import\b[^'"]*/gm, '')
   return !new RegExp(String.raw`\{[^{}]*${used}|<${used}|^export\b.*${used}`, 'm').test(others)
@@ -82,7 +83,7 @@ function isDispensable(name: string, source: string): boolean {
 function kindOf(name: string, from: string, source: string): ImportKind {
   if (!isRelative(from)) return 'ignored'
   if (/\.json$/i.test(from)) return 'value'
-  const isElement = new RegExp(`<${RegExp.escape(name)}(?![\\w$])`).test(source)
+  const isElement = new RegExp(`<${literalPattern(name)}(?![\\w$])`).test(source)
   return isElement || (/\.[jt]sx$/i.test(from) && /^\p{Lu}/u.test(name)) ? 'component' : 'value'
 }
 

@@ -1,5 +1,6 @@
 import { placeOf, type PostWarning } from '../../core/errors.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
+import { literalPattern } from '../../core/literal-pattern.ts'
 
 /** A warning for each thing that was removed, with its place in the source. */
 export function removalWarnings(source: string, removed: readonly string[]): PostWarning[] {
@@ -23,7 +24,7 @@ function placesOf(text: string, named: string): number[] {
   const [attribute, tagName] = /^(?:(.+) of )?<(.+)>$/s
     .exec(named)!
     .slice(1)
-    .map((name = '') => RegExp.escape(name))
+    .map((name = '') => literalPattern(name))
   const pattern = attribute ? `(?<=<${tagName}\\b[^>]*[\\s/"'])${attribute}\\s*=` : `<${tagName}\\b`
   return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ index }) => index)
 }

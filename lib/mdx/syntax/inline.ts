@@ -1,6 +1,7 @@
 import { applyEdits } from './edits.ts'
 import { Pass, type Range } from './pass.ts'
 import { braceEnds, isVerbatim, tagEnd } from './tags.ts'
+import { literalPattern } from '../../core/literal-pattern.ts'
 
 /** Reads one syntax in the text of one body. */
 export interface InlineReader {
@@ -53,7 +54,7 @@ export class Inline {
       const made = reader(this)
       for (const token of tokens) this.#readers.set(token, [...(this.#readers.get(token) ?? []), made])
     }
-    const tokens = [...this.#readers.keys()].sort((a, b) => b.length - a.length).map((token) => RegExp.escape(token))
+    const tokens = [...this.#readers.keys()].sort((a, b) => b.length - a.length).map((token) => literalPattern(token))
     this.#tokens = new RegExp([markdown, ...tokens].join('|'), 'g')
     this.#token = this.#tokens.exec(pass.source)
     this.#before = pass.edits.length

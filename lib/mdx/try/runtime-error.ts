@@ -3,6 +3,7 @@ import type { BodySource } from '../source/body-source.ts'
 import type { CompilerOutput } from '../compiler.ts'
 import { awaitInExport } from './traced-expressions.ts'
 import { isLate, tryInThread } from './try-in-thread.ts'
+import { literalPattern } from '../../core/literal-pattern.ts'
 
 /**
  * Runs and renders a compiled body of MDX once, so that a body that throws, rejects or does not end is an error of the
@@ -36,4 +37,4 @@ export async function runtimeError(
 }
 
 const offsetOfName = (name: string, text: string): number =>
-  Math.max(0, text.search(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$])`)))
+  Math.max(0, text.search(new RegExp(`(?<![\\w$.])${literalPattern(name)}(?![\\w$])`)))

@@ -3,6 +3,7 @@
 // packages/pack/ puts this file beside the modules of lib/, scripts/ and import/.
 import fs from 'node:fs'
 import module from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { nodeProblem } from './lib/deployment/require-node.mjs'
 
@@ -32,18 +33,35 @@ ${Object.entries(commands)
   .map(([name, [, summary]]) => `  ${name.padEnd(10)}${summary}`)
   .join('\n')}
 
-\`pointsix <command> --help\` explains its options.`
+\`pointsix <command> --help\` explains its options, \`pointsix --version\` prints the version.`
 
 function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
+const holds = (folder, name) => fs.existsSync(path.join(folder, name))
+
+const packageOf = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+
+/** Whether a blog is in this folder: it has settings, or installs this package. */
+function isBlog(folder) {
+  if (holds(folder, 'site.config.ts')) return true
+  try {
+    const { dependencies, devDependencies } = packageOf(folder)
+    return 'pointsix' in { ...dependencies, ...devDependencies }
+  } catch {
+    return false
+  }
+}
+
+/** Whether posts of this folder have been read. In the home folder that was hardly meant for all folders below it. */
+const wasRead = (folder) => holds(folder, '.pointsix') && folder !== os.homedir()
+
 /** The nearest folder, from the working directory upwards, that holds a blog; the working directory if none does. */
 function projectFolder(start = process.cwd()) {
   for (let folder = start; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, 'site.config.ts')) || fs.existsSync(path.join(folder, '.pointsix')))
-      return folder
+    if (isBlog(folder) || wasRead(folder)) return folder
     if (path.dirname(folder) === folder) return start
   }
 }
@@ -53,20 +71,38 @@ if (['--help', '-h', 'help'].includes(given)) {
   process.stdout.write(`${help()}\n`)
   process.exit()
 }
-const [name, options] = given.startsWith('-') ? ['start', [given, ...args]] : [given, args]
-if (!Object.hasOwn(commands, name)) fail(`There is no command "${name}".\n\n${help()}`)
 const problem = nodeProblem()
 if (problem !== null) fail(problem)
+if (['--version', '-v'].includes(given)) {
+  process.stdout.write(`${packageOf(import.meta.dirname).version}\n`)
+  process.exit()
+}
+const [name, options] = given.startsWith('-') ? ['start', [given, ...args]] : [given, args]
+if (!Object.hasOwn(commands, name)) {
+  const { nearest } = await import('./lib/core/nearest.js')
+  const meant = nearest(Object.keys(commands), 0.5)(name)
+  fail(`There is no command "${name}"${meant ? `; did you mean \`${meant}\`?` : `.\n\n${help()}`}`)
+}
 
-const project = name === 'init' ? process.cwd() : projectFolder()
-process.chdir(project)
+if (name !== 'init') process.chdir(projectFolder())
 // Posts that are not in a folder of their own
 process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
 // React's development build warns about the posts that are rendered here, and is several times as slow
 process.env.NODE_ENV ||= 'production'
-if (name !== 'init') module.enableCompileCache?.(path.join(project, '.pointsix', 'cache', 'node'))
 // One bad post takes no other down: its page shows what is wrong. A build fails instead
 if (name === 'start' || name === 'dev') process.env.CONTENT_FAULTS ||= 'show'
+// Node 22 says that SQLite and TypeScript are experimental
+process.removeAllListeners('warning').on('warning', (warning) => {
+  if (warning.name !== 'ExperimentalWarning') console.warn(`${warning.name}: ${warning.message}`)
+})
+if (name !== 'init' && !options.some((option) => ['--help', '-h'].includes(option))) {
+  const ignored = '.pointsix/.gitignore'
+  if (!fs.existsSync(ignored)) {
+    fs.mkdirSync('.pointsix', { recursive: true })
+    fs.writeFileSync(ignored, '*\n')
+  }
+  module.enableCompileCache(path.resolve('.pointsix/cache/node'))
+}
 process.argv.splice(2, Infinity, ...options)
 await import('./scripts/errors.js')
 await import(`./${commands[name][0]}.js`)

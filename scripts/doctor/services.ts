@@ -46,9 +46,12 @@ export async function examineServices(redisUrl: string | undefined, port: number
   }
 }
 
+/** An installed package has none. */
+const hasDeployFiles = (): boolean => fs.existsSync(path.join(root, 'deploy/systemd'))
+
 function examineNginx(folder: string): ProgramState {
   const version = versionOf('nginx', '-v')
-  if (version === null) return { version, problem: null }
+  if (version === null || !hasDeployFiles()) return { version, problem: null }
   const file = path.join(folder, 'nginx.conf')
   fs.writeFileSync(file, nginxConf({ folder, port: 1, ports: [2] }))
   const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file], {
@@ -60,9 +63,8 @@ function examineNginx(folder: string): ProgramState {
 
 function examineSystemd(folder: string): ProgramState {
   const version = versionOf('systemd-analyze')
+  if (version === null || !hasDeployFiles()) return { version, problem: null }
   const units = path.join(root, 'deploy/systemd')
-  // The package has none
-  if (version === null || !fs.existsSync(units)) return { version, problem: null }
   // A template is verified as one of its instances
   const files = fs.readdirSync(units).map((name) => [name, path.join(folder, name.replace('@.', '@3001.'))] as const)
   for (const [name, file] of files) fs.copyFileSync(path.join(units, name), file)

@@ -56,7 +56,14 @@ export function derivedRows(posts: readonly IndexedPost[], known?: KnownRelated)
   const languagesOf = (post: IndexedPost) => groups.get(post)
   const relatedFrom = hashOf(
     JSON.stringify(
-      posts.map(({ id, lang, series, words, ...post }) => [id, lang, series?.name, words, termTopics(post)]),
+      posts.map(({ id, lang, series, words, translations, ...post }) => [
+        id,
+        lang,
+        series?.name,
+        words,
+        translations,
+        termTopics(post),
+      ]),
     ),
   )
   const relatedTo =

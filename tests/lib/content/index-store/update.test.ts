@@ -89,7 +89,7 @@ async function answersOf(file: string): Promise<string[]> {
   return answers.map((answer) => JSON.stringify(answer))
 }
 
-const rounds = runs({ quick: 16, full: 300 })
+const rounds = runs({ quick: 8, full: 300 })
 test(`${rounds} random changes: an index that is brought up to date answers like one from nothing`, async () => {
   const random = seeded(40)
   const { contentDir, file, update, fromNothing, edit } = blog(makeCorpus(40, 60).contentDir)
@@ -176,6 +176,22 @@ test('a link in an edited post leads to the address that a translation has besid
     expect(answers).toEqual(await answersOf((await fromNothing()).fresh))
     expect(answers.join('')).toContain('/posts/a.ko')
   }
+})
+
+test('a post that is a translation no more is related to what was another language of it', async () => {
+  const coffee = (matter: string) =>
+    `---\ntitle: Brewing coffee\ntags: [coffee]\ndate: 2026-01-01\n${matter}---\nText.\n`
+  const { file, update, fromNothing, edit } = blog(
+    layOut({
+      'a.mdx': coffee('translationKey: one\n'),
+      'b.mdx': coffee('translationKey: one\nlang: ko\n'),
+      ...Object.fromEntries([1, 2, 3].map((at) => [`plain-${at}.mdx`, plainPost(at)])),
+    }),
+  )
+  await update()
+  edit('b.mdx', (text) => text.replace('translationKey: one\n', ''))
+  await update()
+  expect(await answersOf(file)).toEqual(await answersOf((await fromNothing()).fresh))
 })
 
 const plainPost = (at: number) => `---\ntitle: Plain ${at}\ndate: 2026-03-01\ntags: [all]\n---\n\nText.\n`

@@ -55,7 +55,9 @@ export function leaveOutLines(blocks: Blocks, line: Line, code: Shortcode): bool
   if (pass.source.slice(end, last.end).trim() !== '' || (last !== line && line.base !== '')) return false
   // A blank line in its place would end a paragraph or an element; below a table it has to
   const isWithin = line.base === '' && !isBlank(before) && !isBlank(lines[next]) && !before!.text.includes('|')
-  pass.replace(isWithin ? line.start - 1 : start, last.end, '')
+  // With the line break behind it: what ends before it is written between the one above and the line
+  if (isWithin) pass.replace(line.start, last.end + 1, '')
+  else pass.replace(start, last.end, '')
   pass.hide(line.start, last.end)
   warnOfUnknown(pass, start, code)
   blocks.next = next

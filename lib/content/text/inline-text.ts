@@ -126,8 +126,10 @@ export function inlineText(
         const found = isMdx && comment('{/*', '*/}', at) === undefined && taken(expression, at)
         return found ? (found[2] ?? place) : end > at + 1 ? '' : token
       }
-      case '&':
-        return loadNow<Decoding>('micromark-util-decode-string').decodeString(taken(entity, at)?.[0] ?? token)
+      case '&': {
+        const found = taken(entity, at)?.[0]
+        return found && loadNow<Decoding>('micromark-util-decode-string').decodeString(found)
+      }
       case 'h':
         return taken(address, at)![0]
       case place:

@@ -29,7 +29,6 @@ async function startServer({
   folder = blogFolder(variant),
 }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
   await provideBuild(variant)
-  const port = await freePort()
   const own = folder === blogFolder(variant)
   // A server stores rendered pages in the build's folder, so another blog gets a copy
   const builtDir = own ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
@@ -37,7 +36,7 @@ async function startServer({
     fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
   const child = spawn(
     process.execPath,
-    [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', String(port)],
+    [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', '0'],
     {
       cwd: folder,
       env: {
@@ -50,16 +49,17 @@ async function startServer({
     },
   )
   let printed = ''
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk
-      if (printed.includes('[content]')) resolve()
+      const port = /Local:\s+http:\S+:(\d+)/.exec(printed)?.[1]
+      if (port && printed.includes('[content]')) resolve(port)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
-  await ready
+  const port = await ready
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -83,10 +83,11 @@ export interface DevServer {
 
 /**
  * Starts the same server as `npm run dev`, for the posts of a folder and with a separate build folder.
- * @param port 0 for a free port
+ * @param port that of an earlier one, whose pages then connect again
  */
-export async function startDev(contentDir: string, port = 0): Promise<DevServer> {
+export async function startDev(contentDir: string, port?: number): Promise<DevServer> {
   prepareBuilds()
+  port ??= await freePort()
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', String(port)],

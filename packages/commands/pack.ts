@@ -6,9 +6,11 @@ import { main } from '../../lib/cli/run.ts'
 import { packApps } from '../pack/apps.ts'
 import { dist, trimmed } from '../pack/folders.ts'
 import { arePacked, inputsOfPackages, notePacked } from '../pack/inputs.ts'
+import { packCreate } from '../pack/create.ts'
 import { packManifest } from '../pack/manifest.ts'
 import { packScripts } from '../pack/scripts.ts'
 import { builtPackages, writeTarball } from '../pack/tarballs.ts'
+import { packTypes } from '../pack/types.ts'
 
 /** What only our own blog has. */
 const ours = ['lab', 'app/(lab)', 'app/(blog)/about', 'content', 'site.config.ts']
@@ -34,7 +36,8 @@ async function build(): Promise<number> {
   if (code !== 0) return code
   packScripts()
   packManifest()
-  return 0
+  packCreate()
+  return packTypes()
 }
 
 await main(async () => {

@@ -29,10 +29,12 @@ export function packScripts(): void {
 /** The package has no sources that this could be made of. */
 const versionModule = 'compiler-version.ts'
 
-const javaScriptOf = (file: string): string =>
-  path.basename(file) === versionModule
-    ? `export const compilerVersion = () => '${compilerVersion()}'\n`
-    : withOwnCommands(stripTypeScriptTypes(fs.readFileSync(file, 'utf8')).replaceAll(imported, '$1.js'))
+function javaScriptOf(file: string): string {
+  if (path.basename(file) === versionModule) return `export const compilerVersion = () => '${compilerVersion()}'\n`
+  const code = stripTypeScriptTypes(fs.readFileSync(file, 'utf8')).replaceAll(imported, '$1.js')
+  // The commands that only the package has say `npm run` where they mean npm
+  return path.relative(trimmed, file).startsWith('packages') ? code : withOwnCommands(code)
+}
 
 function write(file: string, text: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })

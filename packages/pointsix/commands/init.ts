@@ -3,6 +3,7 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 import { parseCommand, UsageError } from '../../../lib/cli/options.ts'
 import { main, root } from '../../../lib/cli/run.ts'
+import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { isKorean } from '../../../lib/core/is-korean.ts'
 import { newSite } from '../../../lib/site/new-site.ts'
 import { parseSite, type SiteConfig } from '../../../lib/site/site-config.ts'
@@ -19,13 +20,16 @@ const command = {
   examples: ['pointsix init my-blog', 'pointsix init my-blog --yes --title "My blog" --author "Ada"'],
 } as const
 
-/** The files of a new blog, by name. */
-const filesOf = (config: SiteConfig): Record<string, string> => ({
+/** The files of a new blog, by name. A folder that has posts keeps them where they are, and gets no other. */
+const filesOf = (folder: string, config: SiteConfig): Record<string, string> => ({
   'site.config.ts': configText(config),
-  'package.json': packageText(config),
+  'package.json': packageText(folder),
   '.gitignore': 'node_modules/\n.pointsix/\nout/\n',
-  'content/hello.md': isKorean(config.language) ? firstPost.ko : firstPost.en,
+  ...(!hasPosts(folder) && { 'content/hello.md': isKorean(config.language) ? firstPost.ko : firstPost.en }),
 })
+
+const hasPosts = (folder: string): boolean =>
+  fs.existsSync(path.join(folder, 'content')) || listFilesSync(folder).files.length > 0
 
 const configText = (config: SiteConfig): string => `import type { SiteConfig } from 'pointsix'
 
@@ -37,10 +41,13 @@ export const site: SiteConfig = ${inspect(config, { depth: Infinity, breakLength
 const version = (): string =>
   (JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
 
-const packageText = ({ title }: SiteConfig): string =>
-  `${JSON.stringify(
+/** Named after the folder, as npm names packages: a title may have no Latin letter. */
+function packageText(folder: string): string {
+  const name = packageName(path.basename(folder))
+  return `${JSON.stringify(
     {
-      name: packageName(title) || 'blog',
+      // npm refuses to install a package into one of its own name
+      name: name === 'pointsix' ? 'blog' : name,
       private: true,
       type: 'module',
       scripts: { dev: 'pointsix dev', build: 'pointsix build', start: 'pointsix start', check: 'pointsix check' },
@@ -49,6 +56,7 @@ const packageText = ({ title }: SiteConfig): string =>
     null,
     2,
   )}\n`
+}
 
 const today = new Date().toISOString().slice(0, 10)
 const firstPost = {
@@ -76,31 +84,46 @@ tags: [블로그]
 `,
 }
 
-await main(async () => {
-  const { given, yes, folder } = parseCommand(command, process.argv.slice(2), (values, [name = '.']) => ({
-    given: { ...settingsGiven(values), keepLab: false, keepPosts: true },
-    yes: values.yes,
-    folder: path.resolve(name),
-  }))
-  if (!yes && !process.stdin.isTTY)
-    throw new UsageError('expected a terminal to ask in; got none. --yes takes the default of everything else.')
-  const present = ['site.config.ts', 'package.json'].filter((name) => fs.existsSync(path.join(folder, name)))
+/** @throws {UsageError} if something that is there would be lost, or become a part of the blog */
+function requireNew(folder: string, isNamed: boolean): void {
+  const entries = fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? fs.readdirSync(folder).filter((name) => !name.startsWith('.'))
+    : null
+  if (entries === null) {
+    if (fs.existsSync(folder)) throw new UsageError(`${folder} is a file; nothing was written. Name a new folder.`)
+    return
+  }
+  const present = ['site.config.ts', 'package.json'].filter((name) => entries.includes(name))
   if (present.length > 0)
     throw new UsageError(`${folder} has ${present.join(' and ')} already; nothing was written. Name a new folder.`)
-  const defaults = defaultSettings(newSite, true, { title: path.basename(folder), ...given })
-  const usual = { ...defaults, title: path.basename(folder), ...given }
-  const settings = yes ? usual : await askForSettings(newSite, given, usual, true)
-  const config = configWith(newSite, settings)
+  if (isNamed && entries.length > 0)
+    throw new UsageError(
+      `${folder} is not empty; nothing was written. Name a new folder, or run \`pointsix init\` in that one.`,
+    )
+}
+
+await main(async () => {
+  const { given, yes, name } = parseCommand(command, process.argv.slice(2), (values, [name, ...rest]) => {
+    if (name?.trim() === '') throw new UsageError('FOLDER: expected the name of a folder; got an empty one')
+    if (rest.length > 0) throw new UsageError(`expected one FOLDER; got ${[name, ...rest].join(', ')}`)
+    return { given: { ...settingsGiven(values), keepLab: false, keepPosts: true }, yes: values.yes, name }
+  })
+  if (!yes && !process.stdin.isTTY)
+    throw new UsageError('expected a terminal to ask in; got none. --yes takes the default of everything else.')
+  const folder = path.resolve(name ?? '.')
+  requireNew(folder, name !== undefined)
+  const usual = defaultSettings(newSite, true, given)
+  const settings = { ...usual, title: path.basename(folder) || usual.title, ...given }
+  const config = configWith(newSite, yes ? settings : await askForSettings(newSite, given, settings, true))
   parseSite(config)
-  const files = filesOf(config)
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name)
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    if (!fs.existsSync(file)) fs.writeFileSync(file, text)
+  fs.mkdirSync(folder, { recursive: true })
+  const files = Object.entries(filesOf(folder, config)).filter(([file]) => !fs.existsSync(path.join(folder, file)))
+  for (const [file, text] of files) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), text, { flag: 'wx' })
   }
   const place = path.relative(process.cwd(), folder)
-  console.log(`Wrote ${Object.keys(files).join(', ')}${place && ` in ${place}`}`)
-  console.log(
-    `\nNext: ${place && `\`cd ${place}\`, `}\`npm install\`, and \`npm run dev\` shows the blog while you write.`,
-  )
+  console.log(`Wrote ${files.map(([file]) => file).join(', ')}${place && ` in ${place}`}`)
+  const enter = place && `  cd ${/^[\w./\\-]+$/.test(place) ? place : JSON.stringify(place)}\n`
+  console.log(`\nNext:\n${enter}  npm install\n  npm run dev    # shows the blog, and each save in the open page`)
 })

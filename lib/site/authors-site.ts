@@ -16,7 +16,10 @@ async function load(): Promise<unknown> {
   }
   const loaded = (await import(pathToFileURL(file).href).catch((error: Error) => {
     // Begins with the place, if Node names one
-    throw new ConfigError(`${name} cannot be loaded: ${error.stack?.split('\n    at ')[0]}`)
+    const said = `${name} cannot be loaded: ${error.stack?.split('\n    at ')[0]}`
+    // `npm init` writes another type
+    const type = /^Unexpected token 'export'|Cannot use import statement/.test(error.message)
+    throw new ConfigError(type ? `${said}\nexpected "type": "module" in package.json` : said)
   })) as { site?: unknown }
   if (loaded.site === undefined)
     throw new ConfigError(

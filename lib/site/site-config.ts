@@ -179,7 +179,7 @@ const schema = v.strictObject(
     ...hookEntries,
     ...crawlerEntries,
   },
-  keysOf('the keys that lib/site/site-config.ts lists', (): string[] => Object.keys(schema.entries)),
+  keysOf('the keys that `SiteConfig` lists', (): string[] => Object.keys(schema.entries)),
 )
 
 /** What site.config.ts holds. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import blog from '../../package.json' with { type: 'json' }
 import { dist, sources, trimmed } from './folders.ts'
+import { entry } from './types.ts'
 
 /** What takes the place of modules of a project, by their names in `imports`. */
 const swapped = {
@@ -23,6 +24,7 @@ export function packManifest(): void {
     license,
     type: 'module',
     bin: './cli.mjs',
+    exports: { '.': { types: `./${entry}.d.ts`, default: `./${entry}.js` }, './package.json': './package.json' },
     engines: { node: '>=22.18' },
     imports: { ...blog.imports, ...swapped },
     dependencies: { ...blog.dependencies, ...importer.dependencies },

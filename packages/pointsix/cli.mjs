@@ -91,9 +91,9 @@ process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
 process.env.NODE_ENV ||= 'production'
 // One bad post takes no other down: its page shows what is wrong. A build fails instead
 if (name === 'start' || name === 'dev') process.env.CONTENT_FAULTS ||= 'show'
-// Node 22 says that SQLite and TypeScript are experimental
-process.removeAllListeners('warning').on('warning', (warning) => {
-  if (warning.name !== 'ExperimentalWarning') console.warn(`${warning.name}: ${warning.message}`)
+// Node 22 says that SQLite and TypeScript are experimental, and any Node that a folder without package.json has no type
+process.removeAllListeners('warning').on('warning', ({ name, code, message }) => {
+  if (name !== 'ExperimentalWarning' && code !== 'MODULE_TYPELESS_PACKAGE_JSON') console.warn(`${name}: ${message}`)
 })
 if (name !== 'init' && !options.some((option) => ['--help', '-h'].includes(option))) {
   const ignored = '.pointsix/.gitignore'

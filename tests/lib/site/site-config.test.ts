@@ -193,12 +193,12 @@ test.each<[string, object, string]>([
   [
     'a mistyped key',
     { timezone: 'UTC' },
-    '  timezone: expected the keys that lib/site/site-config.ts lists; got the unknown key "timezone"; did you mean `timeZone`?',
+    '  timezone: expected the keys that `SiteConfig` lists; got the unknown key "timezone"; did you mean `timeZone`?',
   ],
   [
     'a key that is like none',
     { xyz: 1 },
-    '  xyz: expected the keys that lib/site/site-config.ts lists; got the unknown key "xyz"',
+    '  xyz: expected the keys that `SiteConfig` lists; got the unknown key "xyz"',
   ],
 ])('%s is named with its key, what was expected and what was found', (_, change, line) =>
   expect(() => parseSite({ ...given, ...change })).toThrow(`site.config.ts cannot be used:\n${line}`),

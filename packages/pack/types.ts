@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { runProgram } from '../../lib/cli/run.ts'
+import { dist, filesIn, sources } from './folders.ts'
+
+/** What `import … from 'pointsix'` finds, within the package. */
+export const entry = 'packages/pointsix/index'
+
+/** The compiler keeps the names of sources in types. */
+const imported = /(?<=(["'])\.{1,2}\/[^"'\n]+)\.ts(?=\1)/g
+
+/** Writes the types that authors import, for editors and type checkers. @returns exit status */
+export async function packTypes(): Promise<number> {
+  const { code } = await runProgram('typescript/bin/tsc', ['--project', sources])
+  for (const file of filesIn(dist).filter((name) => name.endsWith('.d.ts')))
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(imported, '.js'))
+  // There are only types
+  fs.writeFileSync(path.join(dist, `${entry}.js`), 'export {}\n')
+  return code
+}

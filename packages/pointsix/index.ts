@@ -1,0 +1,2 @@
+export type { NavigationLink, SiteAuthor, SiteConfig } from '../../lib/site/site-config.ts'
+export type { PostComponent, PostComponents } from '../../lib/mdx/evaluate/post-components.ts'

@@ -31,5 +31,6 @@ export function packManifest(): void {
     optionalDependencies,
   }
   fs.writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  fs.copyFileSync(path.join(sources, 'cli.mjs'), path.join(dist, 'cli.mjs'))
+  for (const file of ['cli.mjs', 'setting-changes.json'])
+    fs.copyFileSync(path.join(sources, file), path.join(dist, file))
 }

@@ -6,7 +6,15 @@ import { withOwnCommands } from './own-commands.ts'
 import { dist, filesIn, trimmed } from './folders.ts'
 
 /** The folders whose modules the commands of the package run, and those that a server loads itself. */
-const parts = ['lib', 'scripts', 'import', 'app/_cache', 'app/_next', 'packages/pointsix/commands']
+const parts = [
+  'lib',
+  'scripts',
+  'import',
+  'app/_cache',
+  'app/_next',
+  'packages/pointsix/commands',
+  'packages/pointsix/upgrade',
+]
 
 /** Matches imports of the project's own modules, as `from`, `import()` and `new URL()` write them. */
 const imported = /(?<=\b(?:from|import) '|\bimport\('|\bnew URL\(')(\.[^']+)\.ts(?=')/g

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import { UsageError } from '../../../lib/cli/options.ts'
+
+/** Package managers by the files that they lock versions in, and how each adds a package. */
+const managers = [
+  ['pnpm-lock.yaml', 'pnpm', 'add'],
+  ['yarn.lock', 'yarn', 'add'],
+  ['bun.lock', 'bun', 'add'],
+  ['package-lock.json', 'npm', 'install'],
+] as const
+
+/** Installs a version by the author's package manager. @throws {UsageError} in a folder without package.json */
+export function install(spec: string): void {
+  if (!fs.existsSync('package.json'))
+    throw new UsageError(`There is no package.json here to note the version in; \`npx ${spec}\` runs it.`)
+  const [, program, verb] = managers.find(([file]) => fs.existsSync(file)) ?? managers.at(-1)!
+  execFileSync(program, [verb, spec], { stdio: 'inherit', shell: process.platform === 'win32' })
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
+import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
+import { isLater, settingEdits } from '../../packages/pointsix/upgrade/settings.ts'
+
+const page = (text: string) => readableLines({ status: 200, type: 'text/html', location: '', text })
+
+test('what each build and each request names anew is no difference', () => {
+  const built = (hash: string, ms: number) =>
+    `<head><link rel="stylesheet" href="/_next/static/${hash}.css" data-precedence="next"/><script src="/_next/static/${hash}.js" async=""></script>
+     <link rel="icon" href="/favicon.ico?${hash}"/></head><body><!--$--><p id="_R_${hash}_">Text</p><script>self.${hash}=1</script>
+     <footer class="cost" data-load-ms="${ms}">Read in ${ms} ms</footer></body>`
+  expect(page(built('a1b2', 1))).toEqual(page(built('c3d4', 27)))
+  expect(page(built('a1b2', 1))).toContain('Text')
+})
+
+test('structured data, statuses and the markup in a feed are compared', () => {
+  const data = (name: string) => page(`<script type="application/ld+json">{"@type":"Person","name":"${name}"}</script>`)
+  expect(data('Ada')).not.toEqual(data('Grace'))
+  const feed = '<content type="html">&lt;p&gt;One&lt;/p&gt;</content>'
+  const lines = readableLines({ status: 200, type: 'application/xml', location: '', text: feed })
+  expect(lines).toEqual(expect.arrayContaining(['&lt;p&gt;', 'One']))
+  const moved = readableLines({ status: 308, type: '', location: '/b', text: '' })
+  expect(moved).toEqual(expect.arrayContaining(['status 308', 'location /b']))
+})
+
+test('places that differ in the same way are one cause, whatever the post', () => {
+  const causes = new Causes()
+  const post = (title: string, button: string, minutes: string) =>
+    page(`<h1>${title}</h1><pre>${title} code</pre>${button}<span>${minutes}</span>`)
+  const [was, is] = ['<button type="button">', '<button type="button" data-new="">']
+  for (const [at, title] of ['Rivers', 'Coffee', 'Letters'].entries())
+    causes.add(`/posts/${at}`, post(title, was, `${at} min read`), post(title, is, `${at} min read`))
+  causes.add('/posts/other', post('Other', was, '2 min read'), post('Other', was, '2 min. read'))
+  expect(causes.all().map(({ addresses }) => [...addresses])).toEqual([
+    ['/posts/0', '/posts/1', '/posts/2'],
+    ['/posts/other'],
+  ])
+  expect(causes.all()[0]!.first).toEqual({ address: '/posts/0', after: '</pre>', removed: [was], added: [is] })
+})
+
+function editsOf(text: string, changes: object[]) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-'))
+  fs.writeFileSync(path.join(folder, 'setting-changes.json'), JSON.stringify(changes))
+  return settingEdits(text, { version: '0.1.0', folder: '' }, { version: '0.2.0', folder })
+}
+
+test('settings get their new names, and lose what has no effect, in files with types and comments', () => {
+  const config = `import type { SiteConfig } from 'pointsix'
+
+export const site: SiteConfig = {
+  title: 'old', // old: stays
+  old: 1,
+  search: { size: 10 },
+  unused: true,
+}
+`
+  const edits = editsOf(config, [
+    { since: '0.1.0', setting: 'title', becomes: 'never' },
+    { since: '0.2.0', setting: 'old', becomes: 'fresh' },
+    { since: '0.2.0', setting: 'search.size', becomes: 'results' },
+    { since: '0.2.0', setting: 'unused', becomes: null },
+    { since: '0.2.0', setting: 'absent', becomes: 'other' },
+  ])
+  expect(edits.map(({ summary }) => summary)).toEqual([
+    '`old` is `fresh` since 0.2.0',
+    '`search.size` is `results` since 0.2.0',
+    '`unused` has no effect since 0.2.0; remove it',
+  ])
+  expect(edits.at(-1)!.text).toBe(
+    config.replace('  old: 1', '  fresh: 1').replace('size: 10', 'results: 10').replace('  unused: true,\n', ''),
+  )
+})
+
+test('a setting in a file that computes its settings is named, and left to the author', () => {
+  const text = "const old = 1\nexport const site = merge({ title: 'T' }, { old })\n"
+  expect(editsOf(text, [{ since: '0.2.0', setting: 'old', becomes: 'fresh' }])).toEqual([
+    { summary: '`old` is `fresh` since 0.2.0', text: null },
+  ])
+})
+
+test('versions are compared by their numbers', () => {
+  expect(isLater('0.10.0', '0.9.0')).toBe(true)
+  expect(isLater('0.9.0', '0.10.0')).toBe(false)
+  expect(isLater('1.0.0', '1.0.0')).toBe(false)
+})

@@ -72,7 +72,7 @@ const redirects = v.pipe(
   v.array(redirect),
 )
 
-const schema = v.strictObject(
+export const schema = v.strictObject(
   {
     title: text('the title of the blog'),
     /** One sentence: the description of the home page, for readers and search engines. */

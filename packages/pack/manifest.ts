@@ -13,6 +13,12 @@ const swapped = {
   '#site-config': './lib/site/site-config.js',
 }
 
+/** What `import … from 'pointsix…'` finds. */
+export const packageExports = {
+  '.': { types: `./${entry}.d.ts`, default: `./${entry}.js` },
+  './package.json': './package.json',
+}
+
 /** Writes package.json, with the version and the dependencies of the project, and the command. */
 export function packManifest(): void {
   const importer = JSON.parse(fs.readFileSync(path.join(trimmed, 'import/package.json'), 'utf8')) as typeof blog
@@ -24,7 +30,7 @@ export function packManifest(): void {
     license,
     type: 'module',
     bin: './cli.mjs',
-    exports: { '.': { types: `./${entry}.d.ts`, default: `./${entry}.js` }, './package.json': './package.json' },
+    exports: packageExports,
     engines: { node: '>=22.18' },
     imports: { ...blog.imports, ...swapped },
     dependencies: { ...blog.dependencies, ...importer.dependencies },

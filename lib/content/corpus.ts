@@ -37,4 +37,12 @@ export interface Corpus {
   dates?: DateStore
   /** Which compiler makes the bodies; `satteri` by default. */
   compiler?: CompilerName
+  /** Where the app shows posts: the path before their slugs; `/posts` by default. */
+  postsPath?: string
+  /** HTML elements that the app replaces with components of its own, so that they stay elements; none by default. */
+  ownElements?: readonly string[]
+  /** Whether blocks of code have a button that copies them, which needs a script of the app; true by default. */
+  copyButtons?: boolean
+  /** Whether `PostMeta.data` is filled in; false by default. */
+  data?: boolean
 }

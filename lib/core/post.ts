@@ -51,6 +51,8 @@ export interface PostMeta extends ShownFields {
    * Such a post is served only with `CONTENT_FAULTS=show`.
    */
   faults: Fault[]
+  /** The front matter as its author wrote it; absent unless the app asks for it. */
+  data?: Readonly<Record<string, unknown>>
   /** Values in the front matter that are used although they are not as expected; absent if there are none. */
   warnings?: PostWarning[]
 }

@@ -11,7 +11,10 @@ import { maxNesting, tooDeepAt } from './html/nesting.ts'
 import type { BodySource } from './source/body-source.ts'
 import type { Reading } from './source/readings.ts'
 
-export interface CompileOptions extends Pick<CompilerInput, 'lineNumbers' | 'allowScripts' | 'embeds'> {
+export interface CompileOptions extends Pick<
+  CompilerInput,
+  'lineNumbers' | 'allowScripts' | 'embeds' | 'ownElements' | 'copyButtons'
+> {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
   compiler?: CompilerName
   /** Highlights code blocks. Default: true. */
@@ -81,11 +84,21 @@ const nestedTooDeep = (body: BodySource, offset: number): Fault =>
  */
 async function compileWithFallback(
   { file, source, lang, format }: Reading,
-  { compiler = 'satteri', highlight = true, lineNumbers, codeCache, allowScripts, embeds }: CompileOptions,
+  { compiler = 'satteri', highlight = true, codeCache, allowScripts, ...options }: CompileOptions,
 ): Promise<Rendered & { refused?: string }> {
   // A file that is MDX by both its name and its syntax is code
   const isCode = format === 'mdx' && formatOf(file) === 'mdx'
-  const input = { source, format, lang, allowScripts: isCode || allowScripts, lineNumbers, embeds }
+  const { lineNumbers, embeds, ownElements, copyButtons } = options
+  const input = {
+    source,
+    format,
+    lang,
+    allowScripts: isCode || allowScripts,
+    lineNumbers,
+    embeds,
+    ownElements,
+    copyButtons,
+  }
   const compileWith = async (name: CompilerName) =>
     compileRendered(input, await loadCompiler(name), highlight, codeCache)
   if (compiler === 'next-mdx-remote') return compileWith(compiler)

@@ -35,6 +35,10 @@ export interface CompilerInput {
   allowScripts?: boolean | undefined
   /** Sites whose frames are shown, besides those in `embeds.ts`. Default: none. */
   embeds?: readonly string[] | undefined
+  /** HTML elements that stay elements, as the app replaces them with components. Default: none. */
+  ownElements?: readonly string[] | undefined
+  /** Whether blocks of code have a button that copies them. Default: true. */
+  copyButtons?: boolean | undefined
 }
 
 /** The output of a compiler for a body that it accepts. */

@@ -19,6 +19,8 @@ export interface Surroundings {
   slugOf: (file: string) => string | undefined
   /** The files of posts that are shown. */
   notes: Notes
+  /** The path before the slugs of posts; `/posts` by default. */
+  postsPath?: string | undefined
   /** Smaller versions of an image, if they were made. */
   pictureOf?: (id: string) => Picture | undefined
 }
@@ -150,7 +152,7 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
   const called = [named, around.notes.titled(name), around.notes.aliased(name)].find((posts) => posts.length > 0) ?? []
   const exact = beside.length === 1 ? beside : called
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
-  if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug)}${hash}` } }
+  if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug, around.postsPath)}${hash}` } }
   const message =
     exact.length > 1
       ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
@@ -200,11 +202,11 @@ function postTarget(
   address: string,
   kind: ReferenceKind,
   candidates: readonly string[],
-  { slugOf }: Surroundings,
+  { slugOf, postsPath }: Surroundings,
 ): Target {
   const slug = candidates.map(slugOf).find((each) => each !== undefined)
   const hash = /#.*$/s.exec(address)?.[0] ?? ''
-  if (slug !== undefined) return { link: { href: `${postPath(slug)}${hash}` } }
+  if (slug !== undefined) return { link: { href: `${postPath(slug, postsPath)}${hash}` } }
   // A link without the end of a file's name may be one of a page
   if (!isFileAddress(address) || isLenient(kind, address)) return {}
   const isNear = candidates.some((each) => slugOf(inOtherFormat(each)) !== undefined)

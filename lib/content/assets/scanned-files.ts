@@ -37,7 +37,8 @@ export interface ScannedFiles {
 }
 
 /** @param onFolder called when a file in another folder is requested */
-export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corpus, onFolder = () => {}): ScannedFiles {
+export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles {
+  const { contentDir, publicFolders, picturesFolder, postsPath } = corpus
   const states = fileStates()
   const pictureOf = picturesIn(picturesFolder)
   /** Folders come and go while a server runs. */
@@ -49,6 +50,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     states,
     slugOf,
     notes,
+    postsPath,
     pictureOf,
   })
   /** The state of each file in the answers so far, by real path. */

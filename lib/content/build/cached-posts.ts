@@ -49,8 +49,23 @@ export function keysOf(corpus: Corpus, toolchain: string, { files }: Snapshot): 
     embeds = [],
     compiler,
     language,
+    ownElements = [],
+    copyButtons = true,
+    data = false,
   } = corpus
-  const inputs = JSON.stringify([toolchain, timeZone, highlight, lineNumbers, allowScripts, embeds, compiler, language])
+  const inputs = JSON.stringify([
+    toolchain,
+    timeZone,
+    highlight,
+    lineNumbers,
+    allowScripts,
+    embeds,
+    compiler,
+    language,
+    ownElements,
+    copyButtons,
+    data,
+  ])
   const keyOf = (file: string, hash: string) => hashOf(`${inputs}${contextOf(file, corpus)}\0${file}\0${hash}`)
   return new Map([...files].map(([file, { hash }]) => [file, keyOf(file, hash)]))
 }

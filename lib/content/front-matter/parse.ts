@@ -98,7 +98,7 @@ type Place = Pick<PostWarning, 'line' | 'column'>
 const isAt = (place: Place) => (other: Place) => other.line === place.line && other.column === place.column
 
 /** The metadata of a file as it is written. */
-interface Matter extends Omit<Split, 'format'> {
+export interface Matter extends Omit<Split, 'format'> {
   format: MatterFormat | 'export'
   /** Offsets count from `start`. */
   entries: Entries
@@ -108,7 +108,8 @@ interface Matter extends Omit<Split, 'format'> {
   skipped?: { offset: number; message: string }[]
 }
 
-function matterOf(file: string, text: string): Matter {
+/** Finds the metadata of a file. */
+export function matterOf(file: string, text: string): Matter {
   const none = { format: 'none' as const, start: 0, matter: '', content: text }
   try {
     const split = splitFrontMatter(text)

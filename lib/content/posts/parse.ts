@@ -5,6 +5,7 @@ import { dateInStore } from '../files/file-dates.ts'
 import type { FileText } from '../files/files.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 import { firstHeading, withoutHeading, type FirstHeading } from '../text/first-heading.ts'
+import { dataIn } from '../front-matter/data.ts'
 import type { FrontMatter } from '../front-matter/front-matter.ts'
 import { inheritedBy } from '../front-matter/inherited.ts'
 import { parseFile, type ParsedFile } from '../front-matter/parse.ts'
@@ -19,7 +20,7 @@ import { textBlocks } from '../text/text-blocks.ts'
 /** The settings that parsing depends on. */
 type ParseOptions = Pick<
   Corpus,
-  'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'numberedFolders' | 'dates' | 'inherited'
+  'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'numberedFolders' | 'dates' | 'inherited' | 'data'
 > &
   Partial<Pick<Corpus, 'contentDir'>>
 
@@ -98,6 +99,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
       aliases,
       file,
       faults,
+      ...(options.data && { data: dataIn(file, text) }),
       ...(warnings.length > 0 && { warnings }),
     },
   }

@@ -26,7 +26,7 @@ export function workerReader(
   given: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
 ): Reader {
-  const { contentDir, timeZone, language, drafts, showFaults, dates } = given
+  const { contentDir, timeZone, language, drafts, showFaults, dates, data } = given
   // What a thread needs to read posts. A setup may hold more, such as functions, which cannot be sent to one
   const corpus: Corpus = {
     contentDir,
@@ -35,6 +35,7 @@ export function workerReader(
     ...(drafts && { drafts }),
     ...(showFaults && { showFaults }),
     ...(dates && { dates }),
+    ...(data && { data }),
   }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(

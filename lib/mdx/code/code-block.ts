@@ -12,10 +12,13 @@ export interface CodeStyle {
   colorCode: ColorCode | undefined
   /** Whether blocks of several lines have line numbers by default. */
   lineNumbers: boolean
+  /** Whether blocks have a button that copies them. */
+  copyButtons: boolean
 }
 
 /** A block of code with a title, line numbers, marked lines or marked words. */
-export function codeBlock(info: FenceInfo, code: string, { strings, colorCode, lineNumbers }: CodeStyle): string {
+export function codeBlock(info: FenceInfo, code: string, style: CodeStyle): string {
+  const { strings, colorCode, lineNumbers, copyButtons } = style
   const { language, title } = info
   const isMarked = mayMarkLines(code) || info.isDiff || info.words.length > 0 || hasLines(info)
   const isLong = code.replace(/\n$/, '').includes('\n')
@@ -30,14 +33,14 @@ export function codeBlock(info: FenceInfo, code: string, { strings, colorCode, l
     firstNumber !== null && 'numbered',
     marked?.marks.some((marks) => marks.has('focused')) && 'focusing',
   ].filter(Boolean)
-  const start = firstNumber !== null && firstNumber !== 1 ? ` style="counter-reset:line ${firstNumber - 1}"` : ''
+  const counter = firstNumber !== null && firstNumber !== 1 ? ` style="counter-reset:line ${firstNumber - 1}"` : ''
   const shown = marked || firstNumber !== null ? linesHtml(html, text, marked) : html
   return (
     `<div class="code"${info.wraps ? ' data-wraps=""' : ''}>` +
     (title === null ? '' : `<div class="codeTitle">${escapeHtml(title)}</div>`) +
     `<pre${region(title ?? strings.code)}>` +
-    `<code${classNames.length > 0 ? ` class="${escapeHtml(classNames.join(' '))}"` : ''}${start}>${shown}</code></pre>` +
-    `${copyButton(strings)}</div>`
+    `<code${classNames.length > 0 ? ` class="${escapeHtml(classNames.join(' '))}"` : ''}${counter}>${shown}</code></pre>` +
+    `${copyButtons ? copyButton(strings) : ''}</div>`
   )
 }
 

@@ -24,6 +24,8 @@ export interface RichBlockOptions {
   renderers?: Renderers | undefined
   /** Whether blocks of several lines have line numbers by default. */
   lineNumbers?: boolean | undefined
+  /** Whether blocks have a button that copies them; true by default. */
+  copyButtons?: boolean | undefined
 }
 
 /** Matches a language that does more than select colors. */
@@ -40,9 +42,9 @@ const mayHaveRichBlocks = (source: string, lineNumbers = false): boolean =>
 
 /** Renders the rich blocks of one body; null if it has none. */
 export function richBlocksIn(source: string, options: RichBlockOptions): RichBlocks | null {
-  const { strings, colorCode, renderers, lineNumbers = false } = options
+  const { strings, colorCode, renderers, lineNumbers = false, copyButtons = true } = options
   if (!mayHaveRichBlocks(source, lineNumbers)) return null
-  const style: CodeStyle = { strings, colorCode, lineNumbers }
+  const style: CodeStyle = { strings, colorCode, lineNumbers, copyButtons }
   let count = 0
   const numbered = (html: string): string =>
     html.includes(idToken) ? html.replaceAll(idToken, String((count += 1))) : html

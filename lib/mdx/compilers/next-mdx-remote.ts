@@ -37,7 +37,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
       // React refuses children of a void element, and so reports them
       [satteriPlugins, markupPlugins(markup, input, () => {})] as const,
       alignByStyle,
-      collapseStatic,
+      [collapseStatic, input.ownElements] as const,
     ],
     remarkRehypeOptions: {
       ...(format === 'md' && { allowDangerousHtml: true }),

@@ -41,7 +41,7 @@ interface Body extends Markup {
 }
 
 function compile(input: CompilerInput): CompilerOutput {
-  const { source, format } = input
+  const { source, format, ownElements } = input
   const { marked, unmark } = markCjkEmphasis(source)
   const body: Body = { ...newMarkup(input, unmark), plain: true, elements: new Set(), uses: [], imports: [] }
   const { strings } = body
@@ -49,7 +49,11 @@ function compile(input: CompilerInput): CompilerOutput {
     outputFormat: 'function-body',
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
     hastPlugins: [mayImport(source) && provideImports(body, source), ...markupPlugins(body, input, refuseChildren)],
-    optimizeStatic: { component: markupTag, prop: 'html' },
+    optimizeStatic: {
+      component: markupTag,
+      prop: 'html',
+      ...(ownElements && { ignoreElements: [...ownElements] }),
+    },
     features: {
       frontmatter: false,
       gfm: { footnotes: { label: strings.footnotes, backLabel: strings.backToReference('{reference}') } },

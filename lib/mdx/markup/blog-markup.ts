@@ -33,7 +33,7 @@ import type { Markup } from './markup.ts'
  * @param withHeadings false if `headingMarkup` came before
  */
 export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefinition {
-  const { strings, colorCode } = markup
+  const { strings, colorCode, copyButtons } = markup
   return {
     name: 'blog-markup',
     element: [
@@ -50,9 +50,9 @@ export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefin
         visit(node, context) {
           for (const [name, value] of Object.entries(regionProperties(strings.code)))
             context.setProperty(node, name, value)
-          const button = { type: 'raw' as const, value: copyButton(strings) }
+          const button = copyButtons ? [{ type: 'raw' as const, value: copyButton(strings) }] : []
           const properties = { className: ['code'] }
-          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [button] })
+          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: button })
         },
       },
       {

@@ -17,6 +17,7 @@ export interface Markup {
   removed: string[]
   /** The addresses of frames that were replaced with links. */
   linkedFrames: string[]
+  copyButtons: boolean
   /** Sites whose frames are shown; null if the source has no frame. */
   embeds: readonly string[] | null
   references: References
@@ -29,7 +30,7 @@ export interface Markup {
 }
 
 export const newMarkup = (
-  { source, format, lang, colorCode, allowScripts, embeds = [] }: CompilerInput,
+  { source, format, lang, colorCode, allowScripts, embeds = [], copyButtons = true }: CompilerInput,
   unmark: Markup['unmark'] = (text) => text,
 ): Markup => ({
   headings: new HeadingIds(),
@@ -39,6 +40,7 @@ export const newMarkup = (
   scripts: scriptRule(source, format, allowScripts),
   removed: [],
   linkedFrames: [],
+  copyButtons,
   embeds: mayHoldFrames(source) ? embeds : null,
   references: new References(unmark),
   mayRefer: mayRefer(source),

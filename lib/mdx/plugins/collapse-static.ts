@@ -5,18 +5,22 @@ import { markupTag } from '../evaluate/static-markup.ts'
 import { htmlOf } from './html-of.ts'
 
 /** Replaces runs of siblings that are only markup with one element of HTML, except runs that are only text. */
-export function collapseStatic() {
-  return (tree: Root) => void collapse(tree, html)
+export function collapseStatic(kept: readonly string[] = []) {
+  return (tree: Root) => void collapse(tree, html, kept)
 }
 
-/** Collapses the markup within a node. @returns whether the node itself is only markup */
-function collapse(node: Nodes, schema: Schema): boolean {
+/**
+ * Collapses the markup within a node.
+ * @param kept names of elements that stay
+ * @returns whether the node itself is only markup
+ */
+function collapse(node: Nodes, schema: Schema, kept: readonly string[]): boolean {
   if (!('children' in node)) return node.type === 'text' || (node.type as string) === 'raw'
   const inner = 'tagName' in node && node.tagName === 'svg' ? svg : schema
   const children = (node.children as RootContent[]).filter(({ type }) => type !== 'comment')
   node.children = children as typeof node.children
-  const isMarkup = children.map((child) => collapse(child, inner))
-  if (node.type === 'element' && isMarkup.every(Boolean)) return true
+  const isMarkup = children.map((child) => collapse(child, inner, kept))
+  if (node.type === 'element' && !kept.includes(node.tagName) && isMarkup.every(Boolean)) return true
   node.children = grouped(children, isMarkup).flatMap((group) =>
     group.isMarkup && group.nodes.some(({ type }) => type !== 'text')
       ? [markup(htmlOf(group.nodes, inner))]

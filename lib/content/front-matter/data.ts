@@ -1,0 +1,69 @@
+import { parse as parseToml, TomlDate } from 'smol-toml'
+import { isNode, parseDocument } from 'yaml'
+import { placeOf } from '../../core/errors.ts'
+import { valueOf } from './entries.ts'
+import { matterOf } from './parse.ts'
+
+type Data = Record<string, unknown>
+
+/**
+ * The front matter of a file with the types of its language: a number is a number. Dates are text, as YAML 1.2 has it.
+ * @returns an empty object if there is none, or if it cannot be read: then the post has a fault
+ */
+export function dataIn(file: string, text: string): Data {
+  const { format, entries, matter } = matterOf(file, text)
+  if (!(entries instanceof Map)) return {}
+  if (format === 'yaml' || format === 'json') return yamlData(matter) ?? readOf(entries)
+  if (format === 'toml') return plainOf(parseToml(matter)) as Data
+  return readOf(entries)
+}
+
+/**
+ * Where a value of the front matter is. If it is missing, where what lacks it is.
+ * @param path the names and positions that lead to it
+ */
+export function placeOfData(
+  file: string,
+  text: string,
+  path: readonly PropertyKey[],
+): { line: number; column: number; value: unknown } {
+  const { format, entries, start, matter } = matterOf(file, text)
+  const value = path.reduce<unknown>((holder, key) => (holder as Data | undefined)?.[key as string], dataIn(file, text))
+  const offset =
+    format === 'yaml' || format === 'json'
+      ? yamlOffset(matter, path)
+      : entries instanceof Map
+        ? (entries.get(String(path[0]))?.offset ?? 0)
+        : 0
+  return { ...placeOf(text, start + offset), value }
+}
+
+const readOf = (entries: ReadonlyMap<string, Parameters<typeof valueOf>[0]>): Data =>
+  Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)]))
+
+const parsed = (yaml: string) => parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+
+/** @returns null for what only this blog reads, such as quotes that are not those of YAML */
+function yamlData(yaml: string): Data | null {
+  const document = parsed(yaml)
+  if (document.errors.length > 0) return null
+  const data = document.toJS({ maxAliasCount: 100 }) as unknown
+  return typeof data === 'object' && data !== null ? (data as Data) : {}
+}
+
+function yamlOffset(yaml: string, path: readonly PropertyKey[]): number {
+  const document = parsed(yaml)
+  for (let { length } = path; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}
+
+function plainOf(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString()
+  if (typeof value === 'bigint') return Number(value)
+  if (Array.isArray(value)) return value.map(plainOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)]))
+}

@@ -1,0 +1,1 @@
+export * from './engine/packages/content/src/engine.js'

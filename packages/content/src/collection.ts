@@ -1,0 +1,116 @@
+import { maxPageSize, type PostQuery } from '../../../lib/content/answers.ts'
+import type { ReadContext, Reader } from '../../../lib/content/reader.ts'
+import { ContentError } from '../../../lib/core/errors.ts'
+import type { PostMeta } from '../../../lib/core/post.ts'
+import { termKinds } from '../../../lib/core/terms.ts'
+import type { CompiledBody } from '../../../lib/mdx/body.ts'
+import type { Definition } from './definition.ts'
+import { openCollection, type OpenCollection } from './reader.ts'
+import { checkData } from './schema.ts'
+import type { Collection, CompiledText, Entry, ListQuery, TermKind } from './types.ts'
+
+/** What `<Body>` gets: `CompiledText` as this package knows it. */
+export type Text = CompiledText & { body: CompiledBody; elements: readonly string[] }
+
+const kinds: Record<TermKind, (typeof termKinds)[number]> = {
+  tags: 'tag',
+  categories: 'category',
+  series: 'series',
+  authors: 'author',
+}
+
+/** The posts of a definition. */
+export function collectionOf<Data>(defined: Definition): Collection<Data> {
+  const { corpus, options } = defined
+  const ask = async <T>(
+    question: (reader: Reader, at: ReadContext, opened: OpenCollection) => Promise<T>,
+  ): Promise<T> => {
+    const opened = await openCollection(defined)
+    return question(opened.active.reader, { now: opened.now(), trace: { filesOpened: 0 } }, opened)
+  }
+  const entryOf = async (meta: PostMeta): Promise<Entry<Data>> => {
+    const checked = await checkData(options.schema, meta, corpus.contentDir)
+    const faults = [...meta.faults, ...('faults' in checked ? checked.faults : [])]
+    if ('faults' in checked || faults.length > 0) throw new ContentError(faults)
+    return toEntry(meta, checked.value as Data)
+  }
+  const pageOf = async (query: PostQuery) => {
+    const { posts, ...page } = await ask((reader, at) => reader.listPosts(query, at))
+    return { ...page, entries: await Promise.all(posts.map(entryOf)) }
+  }
+  return {
+    async list({ page = 1, pageSize = 20, lang, ...terms }: ListQuery = {}) {
+      expectPage(page, pageSize)
+      const query = { page, pageSize, ...terms, ...(lang !== undefined && { language: lang }) }
+      const answer = await pageOf(query)
+      const term = termKinds.map((kind) => answer[kind]).find((each) => each !== null) ?? null
+      return { entries: answer.entries, page, pageSize, pages: answer.pages, total: answer.total, term }
+    },
+
+    get: (slug) =>
+      ask(async (reader, at, { bodies }) => {
+        const post = await reader.getPost(slug, at)
+        if (!post) return null
+        const [entry, body] = await Promise.all([entryOf(post.meta), bodies.compileIfSource(post)])
+        if (body.faults.length > 0) throw new ContentError(body.faults)
+        const text: Text = { kind: 'pointsix-body', body, elements: options.elements ?? [] }
+        return { ...entry, headings: body.headings, body: text, translations: post.translations }
+      }),
+
+    neighbours: (slug) =>
+      ask(async (reader, at) => {
+        const post = await reader.getPost(slug, at)
+        if (!post) return null
+        const { previous, next, related, series } = post
+        return { older: previous, newer: next, related, series }
+      }),
+
+    async search(text, { page = 1, pageSize = 20, lang } = {}) {
+      expectPage(page, pageSize)
+      const query = { text, page, pageSize, ...(lang !== undefined && { language: lang }) }
+      const { results, pages, total } = await ask((reader, at) => reader.search(query, at))
+      return { results, page, pageSize, pages, total }
+    },
+
+    async terms(kind) {
+      if (!Object.hasOwn(kinds, kind))
+        throw new TypeError(`terms: expected one of ${Object.keys(kinds).join(', ')}; got ${JSON.stringify(kind)}`)
+      return (await ask((reader, at) => reader.listTerms(kinds[kind], at))).terms
+    },
+
+    async *all() {
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        // oxlint-disable-next-line no-await-in-loop -- one page at a time is in memory
+        const answer = await pageOf({ page, pageSize: maxPageSize, everyLanguage: true })
+        pages = answer.pages
+        yield* answer.entries
+      }
+    },
+  }
+}
+
+function expectPage(page: number, pageSize: number): void {
+  if (!Number.isInteger(page) || page < 1) throw new RangeError(`page: expected a whole number from 1; got ${page}`)
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPageSize)
+    throw new RangeError(`pageSize: expected a whole number from 1 to ${maxPageSize}; got ${pageSize}`)
+}
+
+const toEntry = <Data>(meta: PostMeta, data: Data): Entry<Data> => ({
+  slug: meta.slug,
+  title: meta.title,
+  date: meta.date,
+  publishedAt: meta.publishedAt,
+  updated: meta.updated,
+  description: meta.description,
+  tags: meta.tags,
+  category: meta.category,
+  series: meta.series,
+  authors: meta.authors ?? [],
+  lang: meta.lang,
+  readingMinutes: meta.readingMinutes,
+  image: meta.image,
+  draft: meta.draft,
+  aliases: meta.aliases,
+  file: meta.file,
+  data,
+})

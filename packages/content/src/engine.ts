@@ -1,0 +1,22 @@
+export { Body } from './body.ts'
+export { defineCollection } from './define-collection.ts'
+export type {
+  Author,
+  BodyProps,
+  Collection,
+  CollectionOptions,
+  CompiledText,
+  DataOf,
+  Entry,
+  Heading,
+  ListQuery,
+  Neighbours,
+  Page,
+  Post,
+  PostLink,
+  SearchOptions,
+  SearchPage,
+  SearchResult,
+  Term,
+  TermKind,
+} from './types.ts'

@@ -24,7 +24,8 @@ interface Crawl {
 export interface Crawled {
   /** Addresses in links that cannot be files, each with the first page that contains it. */
   missing: Map<string, string>
-  redirects: number
+  /** Old addresses, decoded, with their targets, percent-encoded. */
+  redirects: [from: string, to: string][]
 }
 
 /**
@@ -40,7 +41,7 @@ export async function crawl(
   const limit = pLimit(concurrency)
   const seen = new Set(pages)
   const missing = new Map<string, string>()
-  let redirects = 0
+  const redirects: Crawled['redirects'] = []
   const ask = (path: string) =>
     limit(() => fetch(origin + placement.basePath + encodedPath(path), { redirect: 'manual' }))
   const store = async (path: string, from: string | null): Promise<void> => {
@@ -51,7 +52,6 @@ export async function crawl(
       answer.headers.get('location')?.replace(new RegExp(`^${literalPattern(placement.basePath)}(?=/|$)`), '') ?? null
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (target !== null) {
-      redirects++
       const local = target.startsWith('/') ? decoded(target.replace(/[?#].*$/s, '')) : null
       // A page cannot replace a file
       if (local?.startsWith('/files/')) {
@@ -59,7 +59,10 @@ export async function crawl(
         const content = new Uint8Array(await file.arrayBuffer())
         if (file.ok) site.write(path, content)
         else if (from !== null) missing.set(path, from)
-      } else site.write(...redirectPage(path, target, siteUrl, lang))
+      } else {
+        redirects.push([path, target])
+        site.write(...redirectPage(path, target, siteUrl, lang))
+      }
       if (local !== null) await store(local, path)
     } else if (!answer.ok || /^\/(?:api|preview)\//.test(path)) {
       if (from !== null) missing.set(path, from)

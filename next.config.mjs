@@ -2,17 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { generated } from '#project-folders'
+import { site } from '#given-site'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { bundlerRoot, fromApp, isClone, packagesFolder } from './app/_config/folders.ts'
 import { headersOf, policyOf } from './app/_config/headers.ts'
 import { rewrites } from './app/_config/rewrites.ts'
 import { swapsFor } from './app/_config/swaps.ts'
-import { isMoved, isPackaged } from './app/_config/target.ts'
+import { isMoved, isPackaged, knowsSite } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder } from './lib/config.ts'
 import { indexFileOf } from './lib/content/files/stored-files.ts'
 import { compilerVersion } from './lib/content/build/compiler-version.ts'
-import { relativePath } from './lib/core/paths.ts'
-import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -28,12 +29,14 @@ const rendersPerRequest = settings.renderMode === 'request'
 /**
  * Whether the pictures of shared links are drawn. The engine is an optional dependency: not every machine has a binary.
  */
-const engines = path.join(import.meta.dirname, 'node_modules/@takumi-rs')
+const engines = path.join(packagesFolder, '@takumi-rs/core')
 const drawsShareImages =
   site.drawShareImages !== false &&
   process.env.BUILD_SHARE_IMAGES !== 'off' &&
   fs.existsSync(engines) &&
-  fs.readdirSync(engines).some((name) => name.startsWith(`core-${process.platform}-${process.arch}`))
+  fs
+    .readdirSync(path.dirname(fs.realpathSync(engines)))
+    .some((name) => name.startsWith(`core-${process.platform}-${process.arch}`))
 
 /** The checked content of site.config.ts: a deployed folder does not check it again at each start. */
 async function checkedSite() {
@@ -47,13 +50,14 @@ const ofThisBlog = async () => ({
   BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
   ...(isMoved(target)
     ? {
-        BUILT_INDEX_FILE: indexFileOf(contentDir),
+        BUILT_INDEX_FILE: fromApp(indexFileOf(contentDir)),
+        BUILT_FONTS_FOLDER: fromApp(fontsFolder),
         // Feeds and the sitemap are made where the app runs, and pages were made here
         ...(settings.publicUrl !== undefined && { BUILT_SITE_URL: settings.publicUrl }),
-        ...(!fromIndex && { BUILT_CONTENT_DIR: relativePath(import.meta.dirname, path.resolve(contentDir)) }),
+        ...(!fromIndex && { BUILT_CONTENT_DIR: fromApp(contentDir) }),
       }
-    : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fontsFolder) }),
-  ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
+    : { BUILT_FONTS_FOLDER: path.resolve(fontsFolder) }),
+  ...(knowsSite(target) && { BUILT_SITE: await checkedSite() }),
 })
 
 // What a packaged app has prerendered is not of the blog that it serves, so it reads none of it
@@ -111,7 +115,7 @@ const config = {
         },
       }
     : // A build checks the types of the app, and not those of commands and tests
-      process.env.NODE_ENV === 'production' && { typescript: { tsconfigPath: 'tsconfig.app.json' } }),
+      process.env.NODE_ENV === 'production' && isClone && { typescript: { tsconfigPath: 'tsconfig.app.json' } }),
   pageExtensions: [
     'ts',
     'tsx',
@@ -141,13 +145,13 @@ const config = {
     '@takumi-rs/core',
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
-  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingRoot: bundlerRoot(),
   ...(isMoved(target) && { outputFileTracingIncludes: tracedFiles(target, drawsShareImages) }),
   turbopack: {
-    root: import.meta.dirname,
+    root: bundlerRoot(),
     ...(isStatic && settings.internals && { rules: (await import('./app/_next/static-router.ts')).staticRouter }),
     // A file that cannot be compiled throws where a post shows it, and stops no build
-    ignoreIssue: [{ path: '**/.content/**/demos/files/**' }],
+    ignoreIssue: [{ path: `**/${generated}/**/demos/files/**` }],
     resolveAlias: swapsFor(target),
   },
   ...((target === 'standalone' || isPackaged(target)) && { output: 'standalone' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { layOut } from '#lay-out'
 import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { config, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
@@ -15,7 +16,7 @@ import { makeIndex } from './make-index.ts'
 import { compileAhead, completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
 import { filesOfApp } from '../lib/cli/app-files.ts'
-import { next, root, runProgram } from '../lib/cli/run.ts'
+import { app, project, root, runNext } from '../lib/cli/run.ts'
 
 /**
  * Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
@@ -44,6 +45,19 @@ function inputs(content: string, demos: string, target: BuildTarget, draws: bool
 }
 
 /**
+ * Whether the last build was for this machine's server, and is up to date.
+ * @param content hash of all posts
+ */
+export function isBuilt(content: string): boolean {
+  const before = readBuiltFrom()
+  if (before === null) return false
+  const { 'the demos': demos, 'whether share images are drawn': draws, CONTENT_FAULTS } = before
+  // Whoever builds may have asked for a build that fails. The same posts have no problem then
+  const now = { ...inputs(content, String(demos), 'server', draws === true), CONTENT_FAULTS }
+  return changedSince(before, now).length === 0
+}
+
+/**
  * Builds the index and the app if they are out of date.
  * @param always builds the app in any case
  * @returns exit status
@@ -52,6 +66,7 @@ export async function buildApp({
   always = false,
   target = 'server',
 }: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
+  layOut()
   const content = await makeIndex(true)
   if (content === null) return 1
   if (isMoved(target)) {
@@ -74,21 +89,32 @@ export async function buildApp({
   const placement = placementAt(siteUrl)
   const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
   if (code !== 0) return code
-  const distDir = path.join(root, '.next')
+  const distDir = path.join(app, '.next')
   if (target !== 'static' && config.internals)
     (await import('../app/_next/stored-document.ts')).rewriteDocuments(distDir)
   if (target === 'function' && config.internals) provideBytecode()
   if (target === 'standalone') {
     completeStandalone(distDir)
     compileAhead(distDir)
+    const folder = placeStandalone(path.join(distDir, 'standalone'))
+    console.log(`Standalone: ${folder} is complete. Move it anywhere; \`node server.js\` with Node 24 serves it.`)
   }
   if (target === 'static') {
     if (config.publicUrl === undefined)
       console.warn('Static: SITE_URL is not set: feeds, the sitemap and shared links name localhost.')
-    await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(root, 'out'))
+    await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(project, 'out'))
   }
   writeBuiltFrom(from)
   return 0
+}
+
+/** Moves a standalone folder to where an author looks for it, if the app is not the project. @returns its path */
+function placeStandalone(made: string): string {
+  if (app === project) return path.relative(project, made)
+  const folder = 'standalone'
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.renameSync(made, folder)
+  return folder
 }
 
 /** Copies the files that posts refer to next to the index, for a function or a standalone folder. */
@@ -102,11 +128,11 @@ function copyFiles(): void {
 }
 
 /** The bundler's part of Next's cache. */
-const bundlerCache = path.join(root, '.next', 'cache', 'turbopack')
+const bundlerCache = path.join(app, '.next', 'cache', 'turbopack')
 
 async function nextBuild(target: BuildTarget, draws: boolean, more: Record<string, string>): Promise<number> {
   const env = { NODE_ENV: 'production', BUILD_TARGET: target, BUILD_SHARE_IMAGES: draws ? '' : 'off', ...more }
-  const first = await runProgram(next, ['build'], env, true)
+  const first = await runNext(['build'], env, true)
   // An interrupted build can leave a cache on which every later build panics
   if (
     first.code === 0 ||
@@ -118,5 +144,5 @@ async function nextBuild(target: BuildTarget, draws: boolean, more: Record<strin
     'App: an interrupted build damaged the bundler cache; deleting .next/cache/turbopack and building again …',
   )
   fs.rmSync(bundlerCache, { recursive: true, force: true })
-  return (await runProgram(next, ['build'], env)).code
+  return (await runNext(['build'], env)).code
 }

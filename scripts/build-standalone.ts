@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
-import { root } from '../lib/cli/run.ts'
+import { fileURLToPath } from 'node:url'
+import { app, project, root } from '../lib/cli/run.ts'
 
 const modules = ['require-node.mjs', 'listen-when-ready.mjs']
 
@@ -10,7 +11,7 @@ const modules = ['require-node.mjs', 'listen-when-ready.mjs']
  * The server's entry. Checks the version of Node before it loads modules that need it, and Next, which would answer
  * every page with 500 on an older Node.
  */
-const server = `import './listen-when-ready.mjs'
+const entry = `import './listen-when-ready.mjs'
 import { requireNode } from './require-node.mjs'
 
 requireNode()
@@ -19,31 +20,41 @@ useBytecode(new URL('bytecode.bin', import.meta.url))
 await import('./next-server.js')
 `
 
+/** The folder of Next's server within a standalone folder: where the app lies in the folder that holds its packages. */
+function serverFolderOf(distDir: string): string {
+  const notes = path.join(distDir, 'required-server-files.json')
+  const { relativeAppDir = '' } = fs.existsSync(notes)
+    ? (JSON.parse(fs.readFileSync(notes, 'utf8')) as { relativeAppDir?: string })
+    : {}
+  return path.join(distDir, 'standalone', relativeAppDir)
+}
+
 /**
  * Completes the standalone folder with the files that Next leaves to a CDN. It can then be moved anywhere, and needs
  * only Node.
  * @param distDir absolute path of Next's build
- * @param project absolute path of the project
+ * @param blog absolute path of the project
+ * @param source absolute path of the app
  */
-export function completeStandalone(distDir: string, project = root): void {
+export function completeStandalone(distDir: string, blog = project, source = blog === project ? app : blog): void {
   const standalone = path.join(distDir, 'standalone')
-  const inStandalone = (name: string) => path.join(standalone, name)
-  const builtIn = inStandalone(path.relative(project, distDir))
+  const server = serverFolderOf(distDir)
+  const inStandalone = (name: string) => path.join(server, name)
+  const builtIn = inStandalone(path.relative(source, distDir))
   fs.cpSync(path.join(distDir, 'static'), path.join(builtIn, 'static'), { recursive: true })
-  const publicDir = path.join(project, 'public')
+  const publicDir = path.join(blog, 'public')
   if (fs.existsSync(publicDir)) fs.cpSync(publicDir, inStandalone('public'), { recursive: true })
   const next = fs.readFileSync(inStandalone('server.js'), 'utf8')
   for (const [, name] of next.matchAll(cacheHandler)) removeTypes(path.join(builtIn, `${name}.ts`))
   fs.writeFileSync(inStandalone('next-server.js'), next.replaceAll(cacheHandler, '"$1.js"'))
-  fs.writeFileSync(inStandalone('server.js'), server)
+  fs.writeFileSync(inStandalone('server.js'), entry)
   for (const name of modules) fs.copyFileSync(path.join(root, 'lib/deployment', name), inStandalone(name))
-  fs.writeFileSync(
-    inStandalone('bytecode.mjs'),
-    stripTypeScriptTypes(fs.readFileSync(path.join(root, 'lib/deployment/bytecode.ts'), 'utf8')),
-  )
-  console.log(
-    `Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it anywhere; \`node server.js\` with Node 24 serves it.`,
-  )
+  fs.writeFileSync(inStandalone('bytecode.mjs'), withoutTypes(path.join(root, 'lib/deployment/bytecode.ts')))
+  if (server === standalone) return
+  // The app is a part of what was traced
+  const place = path.relative(standalone, server).split(path.sep).join('/')
+  fs.writeFileSync(path.join(standalone, 'server.js'), `import './${place}/server.js'\n`)
+  fs.writeFileSync(path.join(standalone, 'package.json'), '{ "type": "module" }\n')
 }
 
 /**
@@ -53,9 +64,9 @@ export function completeStandalone(distDir: string, project = root): void {
 export function compileAhead(distDir: string): void {
   const { status, stderr, error } = spawnSync(
     process.execPath,
-    [path.join(import.meta.dirname, 'standalone/record-bytecode.ts')],
+    [fileURLToPath(new URL('./standalone/record-bytecode.ts', import.meta.url))],
     {
-      cwd: path.join(distDir, 'standalone'),
+      cwd: serverFolderOf(distDir),
       encoding: 'utf8',
       timeout: 60_000,
       // V8 rejects bytecode of a process with other flags
@@ -64,6 +75,12 @@ export function compileAhead(distDir: string): void {
   )
   if (status !== 0)
     console.warn(`Standalone: its code could not be compiled ahead, so it starts slower.\n${error?.message ?? stderr}`)
+}
+
+/** The text of a module. That of the package is JavaScript. */
+function withoutTypes(file: string): string {
+  const text = fs.readFileSync(file, 'utf8')
+  return file.endsWith('.ts') ? stripTypeScriptTypes(text) : text
 }
 
 /** Next's settings name the caches relative to the build. */
@@ -79,7 +96,7 @@ const imported = /(?<=\b(?:from|import) '|\bimport\(')(\.[^']+)\.ts(?=')/g
 function removeTypes(file: string): void {
   const script = file.replace(/ts$/, 'js')
   if (fs.existsSync(script)) return
-  const code = stripTypeScriptTypes(fs.readFileSync(file, 'utf8'))
+  const code = withoutTypes(file)
   fs.writeFileSync(script, code.replaceAll(imported, '$1.js'))
   for (const [, name] of code.matchAll(imported)) removeTypes(path.join(path.dirname(file), `${name}.ts`))
 }

@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../lib/cli/run.ts'
+import { app } from '../lib/cli/run.ts'
 
 /** The inputs of a built app, by human-readable names. */
 export type BuiltFrom = Readonly<Record<string, unknown>>
 
-const stampFile = path.join(root, '.next', 'built-from.json')
+const stampFile = path.join(app, '.next', 'built-from.json')
 
 /** The inputs of the last build; null if none was finished. */
 export function readBuiltFrom(): BuiltFrom | null {
   try {
-    if (!fs.existsSync(path.join(root, '.next', 'BUILD_ID'))) return null
+    if (!fs.existsSync(path.join(app, '.next', 'BUILD_ID'))) return null
     const { inputs } = JSON.parse(fs.readFileSync(stampFile, 'utf8')) as { inputs?: unknown }
     return typeof inputs === 'object' ? (inputs as BuiltFrom | null) : null
   } catch {

@@ -7,7 +7,7 @@ import { writeDemos, type DemoFolder } from '../lib/content/demos/write.ts'
 import { isPostName, listFilesSync } from '../lib/content/files/files.ts'
 import { watchFolders } from '../lib/content/live/watch.ts'
 import { demoFolderOf } from '../lib/content/files/stored-files.ts'
-import { project } from '../lib/cli/run.ts'
+import { app, project } from '../lib/cli/run.ts'
 import { site } from '../lib/site/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { relativePath } from '../lib/core/paths.ts'
@@ -16,7 +16,7 @@ import { relativePath } from '../lib/core/paths.ts'
 const demosOf = (contentDir: string): DemoFolder => ({
   contentDir,
   folder: path.join(project, demoFolderOf(contentDir, project)),
-  project,
+  app,
 })
 
 /** Prepares the imports of posts for a build. @returns a hash of the imports; empty if there are none */

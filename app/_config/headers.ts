@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import { contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
-import { site } from '../../site.config.ts'
+import { site } from '#given-site'
 
 /** Policy for files that posts refer to or import. An SVG that is opened directly may contain scripts, which never run. */
 const filePolicy =

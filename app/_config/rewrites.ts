@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { site } from '../../site.config.ts'
+import { site } from '#given-site'
 
 const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
 /** Matches a client that prefers Markdown to a page. Browsers do not send this type. */

@@ -4,8 +4,9 @@ import type packageJson from '../../package.json'
 import { config } from '../../lib/config.ts'
 import { demoFolderOf } from '../../lib/content/files/stored-files.ts'
 import { isKorean } from '../../lib/core/is-korean.ts'
-import { site } from '../../site.config.ts'
-import { isMoved, isPackaged, type BuildTarget } from './target.ts'
+import { site } from '#given-site'
+import { moduleOfProject, project } from './folders.ts'
+import { isMoved, isPackaged, knowsSite, type BuildTarget } from './target.ts'
 import { fromIndex } from './traced-files.ts'
 
 /** A module that has a name in package.json. */
@@ -19,19 +20,24 @@ const stylesheet = typeof font === 'object' ? font.stylesheet : undefined
 const component = analytics && 'component' in analytics ? analytics.component : undefined
 const script = analytics && 'script' in analytics ? analytics.script : undefined
 
+/** A module that site.config.ts names: a file of the project, or of a package. */
+const named = (module: string): string => (/^\.\.?\//.test(module) ? moduleOfProject(module) : module)
+
 /** Modules through which pages load what posts import: `scripts/demos.ts` writes them. */
-const project = path.resolve(import.meta.dirname, '../..')
 const demos = demoFolderOf(config.contentDir, project)
 const hasDemos = fs.existsSync(path.join(project, demos, 'loaders.tsx'))
+
+/** A bundler cannot find the site.config.ts of each blog, and need not check it again. */
+const siteAsBuilt = { '#given-site': './lib/site/no-site.ts', '#site-config': './lib/site/built-site.ts' }
 
 /** What a build of one blog puts in the place of modules. */
 const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[]>> => ({
   // The first that is there
-  '#post-components': ['./content/components.ts', './lib/mdx/evaluate/no-components.ts'],
+  '#post-components': [moduleOfProject('content/components.ts'), './lib/mdx/evaluate/no-components.ts'],
   ...(isKorean(site.language) && { '#error-words': './app/_components/error-words.ko.ts' }),
-  ...(target !== 'server' && { '#site-config': './lib/site/built-site.ts' }),
-  ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': stylesheet }),
-  ...(component === undefined ? { '#analytics-component': unused } : { '#own-analytics': component }),
+  ...(knowsSite(target) && siteAsBuilt),
+  ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': named(stylesheet) }),
+  ...(component === undefined ? { '#analytics-component': unused } : { '#own-analytics': named(component) }),
   ...(script === undefined && { '#analytics-script': unused }),
   ...(!site.comments && { '#giscus': unused }),
   ...(!site.newsletter && { '#newsletter': unused }),
@@ -41,8 +47,8 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
     '#found-posts': './app/_components/search/found-in-files.tsx',
   }),
   ...(hasDemos && {
-    '#demo-loaders': `./${demos}/loaders.tsx`,
-    '#imported-files': `./${demos}/imported-files.ts`,
+    '#demo-loaders': moduleOfProject(`${demos}/loaders.tsx`),
+    '#imported-files': moduleOfProject(`${demos}/imported-files.ts`),
   }),
   // Excludes from the trace do not reach the startup hook
   ...(fromIndex && isMoved(target) && { '#scanning': './lib/content/process/no-scanning.ts' }),
@@ -50,9 +56,8 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
 
 /** What an app for any blog holds: all that site.config.ts may ask for, but what a bundler would have to find. */
 const swapsOfPackage: Partial<Record<Name, string>> = {
-  '#given-site': './lib/site/no-site.ts',
-  '#site-config': './lib/site/built-site.ts',
-  '#project-folders': './lib/content/files/package-folders.ts',
+  ...siteAsBuilt,
+  '#project-folders': './lib/core/package-folders.ts',
   '#error-words': './app/_components/error-words.any.ts',
   '#web-font': unused,
   '#analytics-component': unused,

@@ -2,11 +2,10 @@ import path from 'node:path'
 import { config, fontsFolder, indexFile } from '../../lib/config.ts'
 import { assetFolders } from '../../lib/content/assets/folders.ts'
 import { datesFileOf, filesFolderOf, previewsFolderOf, shareCopiesOf } from '../../lib/content/files/stored-files.ts'
-import { isWithin, relativePath } from '../../lib/core/paths.ts'
+import { isWithin } from '../../lib/core/paths.ts'
 import { bytecodeFile } from '../../lib/deployment/bytecode.ts'
-import { site } from '../../site.config.ts'
-
-const project = path.resolve(import.meta.dirname, '../..')
+import { site } from '#given-site'
+import { fromApp, packagesFolder, project } from './folders.ts'
 
 /** Whether the index answers requests. A deployed folder supports only the strategy that it was built for. */
 export const fromIndex = ['auto', 'index'].includes(config.strategy)
@@ -14,8 +13,10 @@ export const fromIndex = ['auto', 'index'].includes(config.strategy)
 /** Files that posts may show: a scanning reader looks them up itself. */
 const shown = '*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}'
 
-/** A path as a glob that matches it alone, relative to the project. */
-const literal = (file: string): string => relativePath(project, file).replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')
+/** A path as a glob that matches it alone, relative to the app. */
+const literal = (file: string): string => fromApp(file).replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')
+
+const ofPackage = (file: string): string => `${fromApp(packagesFolder)}/${file}`
 
 /** React's renderer, with which `lib/mdx/try` tries a body. It is not bundled there, and so not traced either. */
 const reactRenderer = [
@@ -23,7 +24,7 @@ const reactRenderer = [
   'react-dom/cjs/{react-dom,react-dom-server.node,react-dom-server-legacy.node}.production.js',
   'react/{package.json,index.js}',
   'react/cjs/react.production.js',
-].map((file) => `node_modules/${file}`)
+].map(ofPackage)
 
 /** What `lib/core/load-now.ts` loads, with what it imports. */
 const loadedForText = [
@@ -31,7 +32,7 @@ const loadedForText = [
   'character-entities',
   'decode-named-character-reference',
   'micromark-util-{character,decode-string,decode-numeric-character-reference,symbol}',
-].map((name) => `node_modules/${name}/**/{package.json,*.js}`)
+].map((name) => ofPackage(`${name}/**/{package.json,*.js}`))
 
 /** The folders that a scanning reader reads: of posts, and of the files that posts show. */
 const scannedFolders = (): string[] => [
@@ -52,18 +53,21 @@ export const foldersOutside = (): string[] =>
 export function tracedFiles(target: 'function' | 'standalone', drawsShareImages: boolean): Record<string, string[]> {
   const [content, ...assets] = scannedFolders().map(literal)
   return {
-    '/preview/**': [`${previewsFolderOf(indexFile)}/**`],
-    '/files/**': fromIndex ? [`${filesFolderOf(indexFile)}/**`] : [],
+    '/preview/**': [`${fromApp(previewsFolderOf(indexFile))}/**`],
+    '/files/**': fromIndex ? [`${fromApp(filesFolderOf(indexFile))}/**`] : [],
     ...(drawsShareImages && {
-      '/share/**': [`${fontsFolder}/noto-*/{unicode.json,files/*-wght-normal.woff2}`, `${shareCopiesOf(indexFile)}/**`],
+      '/share/**': [
+        `${fromApp(fontsFolder)}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
+        `${fromApp(shareCopiesOf(indexFile))}/**`,
+      ],
     }),
     '/**': [
       ...(target === 'function' ? [bytecodeFile] : []),
       ...(fromIndex
-        ? [indexFile]
+        ? [fromApp(indexFile)]
         : [
             `${content}/**/*.{md,mdx,markdown,MD,MDX}`,
-            datesFileOf(indexFile),
+            fromApp(datesFileOf(indexFile)),
             ...assets.map((folder) => `${folder}/**/${shown}`),
             ...reactRenderer,
             ...loadedForText,

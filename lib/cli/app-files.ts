@@ -1,31 +1,35 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from './run.ts'
+import { project, root } from './run.ts'
 
-/** The files that shape the built app, besides the posts; paths within the project, sorted. */
+/** The files that shape the built app, besides the posts; paths relative to this program's folder, sorted. */
 export const filesOfApp = (): string[] =>
   [
-    'app',
-    'lab',
-    'lib',
-    'public',
-    'content/components.ts',
-    ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts'),
+    ...['app', 'lab', 'lib'].map((name) => path.join(root, name)),
+    ...['public', 'content/components.ts'].map((name) => path.join(project, name)),
+    ...[...new Set([root, project])].flatMap(settingsIn),
   ]
     .flatMap(filesUnder)
+    .map((file) => path.relative(root, file))
     .filter((file) => !isForTests(file))
     .toSorted()
+
+/** Files at the root of a project. */
+const settingsIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')
+    .map((name) => path.join(folder, name))
 
 /** Whether a file in those folders is only for tests. */
 const isForTests = (file: string): boolean =>
   file.startsWith(path.join('lab', 'tests')) || /^(playwright|vitest)\.config\.ts$/.test(file)
 
-function filesUnder(name: string): string[] {
-  const full = path.join(root, name)
+function filesUnder(full: string): string[] {
   if (!fs.existsSync(full)) return []
-  if (fs.statSync(full).isFile()) return [name]
+  if (fs.statSync(full).isFile()) return [full]
   return fs
     .readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { bundled } from '#project-folders'
 import { HelpRequested } from './options.ts'
 
 /** The folder of this program, absolute. */
@@ -8,6 +9,9 @@ export const root = path.join(import.meta.dirname, '../..')
 
 /** The folder of the blog, absolute: that of this program too, unless it was installed as a package. */
 export const project = process.cwd()
+
+/** The folder of the app that the bundler builds, absolute. */
+export const app = path.join(project, bundled)
 
 export interface Ended {
   /** Exit status; 130 if a signal ended the program. */
@@ -22,15 +26,32 @@ export interface Ended {
  * @param keepOutput also returns the output
  * @param project absolute path of the project, if it is a copy of this one
  */
-export function runProgram(
+export const runProgram = (
   program: string,
   args: string[],
   env: Record<string, string> = {},
   keepOutput = false,
   project = root,
-): Promise<Ended> {
-  const child = spawn(process.execPath, [path.join(project, 'node_modules', program), ...args], {
-    cwd: project,
+): Promise<Ended> => run([path.join(project, 'node_modules', program), ...args], env, keepOutput, project)
+
+/** The command line of one of Next's commands for the app, after that of Node. */
+export const nextCommand = (name: 'build' | 'start' | 'dev', ...args: string[]): string[] => [
+  createRequire(import.meta.url).resolve(next),
+  name,
+  app,
+  ...args,
+]
+
+/** Runs one of Next's commands for the app, in the project, and passes its output through. */
+export const runNext = (
+  command: Parameters<typeof nextCommand>,
+  env: Record<string, string>,
+  keepOutput = false,
+): Promise<Ended> => run(nextCommand(...command), env, keepOutput, project)
+
+function run(args: string[], env: Record<string, string>, keepOutput: boolean, cwd: string): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['inherit', keepOutput ? 'pipe' : 'inherit', keepOutput ? 'pipe' : 'inherit'],
     env: { ...process.env, ...env } as NodeJS.ProcessEnv,
   })

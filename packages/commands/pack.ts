@@ -34,7 +34,7 @@ async function build(): Promise<number> {
   fs.mkdirSync(path.join(trimmed, 'content'))
   const code = await packApps()
   if (code !== 0) return code
-  packScripts()
+  await packScripts()
   packManifest()
   packCreate()
   return packTypes()

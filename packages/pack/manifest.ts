@@ -2,15 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import blog from '../../package.json' with { type: 'json' }
 import { dist, sources, trimmed } from './folders.ts'
+import { nameOf } from './java-script.ts'
 import { entry } from './types.ts'
 
-/** What takes the place of modules of a project, by their names in `imports`. */
+/** What takes the place of modules of a project, by their names in `imports`. A bundler has its own list. */
 const swapped = {
-  '#given-site': './lib/site/authors-site.js',
-  '#project-folders': './lib/content/files/package-folders.js',
-  '#post-components': './lib/mdx/evaluate/no-components.js',
-  '#scanning': './lib/content/process/scanning.js',
-  '#site-config': './lib/site/site-config.js',
+  '#given-site': './lib/site/authors-site.ts',
+  '#lay-out': './packages/pointsix/lay-out.ts',
+  '#project-folders': './lib/core/package-folders.ts',
 }
 
 /** What `import … from 'pointsix…'` finds. */
@@ -32,7 +31,9 @@ export function packManifest(): void {
     bin: './cli.mjs',
     exports: packageExports,
     engines: { node: '>=22.18' },
-    imports: { ...blog.imports, ...swapped },
+    imports: Object.fromEntries(
+      Object.entries({ ...blog.imports, ...swapped }).map(([name, file]) => [name, nameOf(file)]),
+    ),
     dependencies: { ...blog.dependencies, ...importer.dependencies },
     optionalDependencies,
   }

@@ -16,7 +16,7 @@ const commands = {
   init: ['packages/pointsix/commands/init', 'Makes the folder of a new blog.'],
   import: ['import/commands/import', 'Brings the posts of another blog over.'],
   build: [
-    'packages/pointsix/commands/build',
+    'scripts/build',
     'Builds the pages: for a server, for functions, as files, or as a folder that runs by itself.',
   ],
   index: ['scripts/index', 'Builds the index of the posts.'],
@@ -90,6 +90,7 @@ if (name !== 'init') process.chdir(projectFolder())
 process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
 // React's development build warns about the posts that are rendered here, and is several times as slow
 process.env.NODE_ENV ||= 'production'
+process.env.NEXT_TELEMETRY_DISABLED ||= '1'
 // One bad post takes no other down: its page shows what is wrong. A build fails instead
 if (name === 'start' || name === 'dev') process.env.CONTENT_FAULTS ||= 'show'
 // Node 22 says that SQLite and TypeScript are experimental, and any Node that a folder without package.json has no type

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { next, root } from '../../lib/cli/run.ts'
+import { nextCommand, project } from '../../lib/cli/run.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
 import { writeSearchFiles } from '../../lib/content/build/write-search-files.ts'
@@ -12,7 +12,10 @@ import { copyPages } from './copy-pages.ts'
 import { crawl, type Crawled } from './crawl.ts'
 import { oldAddresses } from './old-addresses.ts'
 import type { Placement } from './placement.ts'
+import { hostFiles, ruleOf } from './host-files.ts'
 import { siteFolder, type SiteFolder } from './site-folder.ts'
+import { config } from '../../lib/config.ts'
+import type { Redirect } from '../../lib/core/redirects.ts'
 import { counted } from '../../lib/core/grouped.ts'
 
 export interface StaticBuild {
@@ -31,6 +34,8 @@ export const staticEnv = ({ madeFor, basePath }: Placement): Record<string, stri
   SITE_URL: madeFor,
 })
 
+const publicFolder = path.join(project, 'public')
+
 /** Answers of the server that pages do not necessarily link to. */
 const known = ['/sitemap.xml', '/llms.txt', '/llms-full.txt', '/feed.xml', '/atom.xml', '/feed.json']
 
@@ -43,22 +48,28 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   const started = performance.now()
   const { distDir, placement } = build
   const site = siteFolder(folder)
-  site.copy(path.join(root, 'public'), '/')
+  site.copy(publicFolder, '/')
   site.copy(path.join(distDir, 'static'), '/_next/static')
-  // GitHub Pages would ignore folders that begin with `_`
-  site.write('/.nojekyll', '')
   const pages = await copyPages(distDir, site, placement, policyElement())
-  const index = openIndex(path.join(root, build.indexFile))
+  const index = openIndex(path.join(project, build.indexFile))
   try {
     const now = new Date()
     writeSearchFiles(index, now, (name, value) => site.write(`${searchFilesPath}/${name}`, JSON.stringify(value)))
     const { missing, redirects } = await storeAnswers(build, site, pages, oldAddresses(index, now, settings))
-    report(site, pages.size, redirects, missing, performance.now() - started)
+    const patterns = settings.redirects.filter(({ from }) => from.includes(':'))
+    const hosted = { publicUrl: config.publicUrl, basePath: placement.basePath, redirects, patterns }
+    for (const [name, text] of Object.entries(hostFiles(hosted, publicFolder))) site.write(name, text)
+    report(site, pages.size, redirects.length, missing, performance.now() - started)
+    warnOfPatterns(patterns)
   } finally {
     index.close()
   }
-  if (!settings.redirects.some(({ from }) => from.includes(':'))) return
-  console.warn('Static: redirects with names, such as /blog/:name, are left out; they need a server.')
+}
+
+function warnOfPatterns(patterns: readonly Redirect[]): void {
+  const [unknown, known] = [patterns.find((each) => !ruleOf(each)), patterns.find(ruleOf)]
+  if (unknown) console.warn(`Static: redirects such as ${unknown.from} are left out; they need a server.`)
+  if (known) console.warn(`Static: redirects such as ${known.from} work where the host reads _redirects.`)
 }
 
 /** The Content-Security-Policy as an element; a server sends it as a header. */
@@ -76,15 +87,11 @@ async function storeAnswers(
 ): Promise<Crawled> {
   const port = await freePort()
   const lines: string[] = []
-  const server = startChild(
-    'server',
-    [process.execPath, path.join(root, 'node_modules', next), 'start', root, '--port', String(port)],
-    {
-      cwd: root,
-      env: { NODE_ENV: 'production', REDIS_URL: '', ...staticEnv(placement) },
-      print: (line) => lines.push(line),
-    },
-  )
+  const server = startChild('server', [process.execPath, ...nextCommand('start', '--port', String(port))], {
+    cwd: project,
+    env: { NODE_ENV: 'production', REDIS_URL: '', ...staticEnv(placement) },
+    print: (line) => lines.push(line),
+  })
   try {
     const origin = `http://127.0.0.1:${port}`
     await answers(`${origin}${placement.basePath}/api/health/live`, server).catch((cause: Error) => {

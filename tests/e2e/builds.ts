@@ -110,7 +110,7 @@ function provideDemos(blog: string): void {
   const posts = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file))
   const folder = path.join(root, demoFolderOf(contentDir, root))
   const imported = importsOfPosts(contentDir, posts).map((each) => demoModule(contentDir, each))
-  writeDemos({ contentDir, folder, project: root }, imported)
+  writeDemos({ contentDir, folder, app: root }, imported)
 }
 
 /**

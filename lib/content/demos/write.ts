@@ -10,8 +10,8 @@ export interface DemoFolder {
   contentDir: string
   /** Absolute path of the generated folder, within the project: the bundler follows no import out of it. */
   folder: string
-  /** Absolute path of the project. */
-  project: string
+  /** Absolute path of the app that the bundler builds. */
+  app: string
 }
 
 /** The modules that a build puts in the place of empty ones. */
@@ -26,7 +26,7 @@ const importedFilesFile = 'imported-files.ts'
  * @returns a hash of everything that was written; empty if there is nothing
  */
 export function writeDemos(
-  { contentDir, folder, project }: DemoFolder,
+  { contentDir, folder, app }: DemoFolder,
   resolved: readonly DemoModule[],
   always = false,
 ): string {
@@ -41,7 +41,7 @@ export function writeDemos(
   const holders = modules.filter(isStyle)
   for (const [at, { file }] of holders.entries())
     written.set(`styles/${at}.tsx`, `import ${JSON.stringify(`../files/${file}`)}\n\nexport const Style = () => null\n`)
-  const helpers = relativePath(folder, path.join(project, 'app/_components/demos'))
+  const helpers = relativePath(folder, path.join(app, 'app/_components/demos'))
   written.set(loadersFile, loadersOf(modules, holders, helpers))
   written.set(importedFilesFile, importedFilesOf(modules, contentDir, helpers))
   for (const [name, content] of written) writeIfChanged(path.join(folder, name), content)

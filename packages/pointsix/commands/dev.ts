@@ -1,6 +1,7 @@
 import { main } from '../../../lib/cli/run.ts'
 import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
+import { whatNeedsBundler } from './bundled.ts'
 import { serve } from './serve.ts'
 
 await main(async () => {
@@ -9,6 +10,11 @@ await main(async () => {
     'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
   )
   await requireFreePort(port)
+  const own = whatNeedsBundler()
+  if (own !== null) {
+    console.log(`Dev: ${own} needs a bundler: Next follows what you write, and takes some seconds to its first page.`)
+    return (await import('../../../scripts/follow-writing.ts')).followWriting(port)
+  }
   dropStoreOfOtherCode()
   console.log(`Server: ${await serve('writing', port)}; Ctrl-C stops it.`)
 })

@@ -20,7 +20,6 @@ export async function serve(app: PackagedApp, port: number): Promise<string> {
     BUILT_SHARE_IMAGES: site.drawShareImages ? 'drawn' : '',
     BUILT_FONTS_FOLDER: fontsFolder(),
     BUILT_APP_FOLDER: path.join(root, 'app'),
-    NEXT_TELEMETRY_DISABLED: '1',
   })
   const { serverOf } = await import('../../../app/_next/packaged-server.ts')
   const handle = (await serverOf(project, path.join(root, 'built', app), port)).getRequestHandler()

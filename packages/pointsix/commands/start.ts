@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { main, root } from '../../../lib/cli/run.ts'
+import { buildApp, isBuilt } from '../../../scripts/build-app.ts'
 import { makeIndex } from '../../../scripts/make-index.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
+import { serveBuild } from '../../../scripts/serve-build.ts'
 import { serve } from './serve.ts'
+import { whatNeedsBundler } from './bundled.ts'
 
 await main(async () => {
   const port = portOption('pointsix start', 'Indexes the posts if they have changed, and serves the blog.')
   await requireFreePort(port)
-  if ((await makeIndex()) === null) return 1
+  const own = whatNeedsBundler()
+  if (own !== null) {
+    console.log(`Start: ${own} needs a bundler: the app is built first, for about a minute, and again when it changes.`)
+    return (await buildApp()) || serveBuild(port)
+  }
+  const content = await makeIndex()
+  if (content === null) return 1
+  if (isBuilt(content)) return serveBuild(port)
   console.log(`Server: ${await serve('package', port)}; Ctrl-C stops it.`)
   // Smaller versions of images take seconds. The server follows the index that has them
   spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })

@@ -48,8 +48,8 @@ const listOf = (folder: string) =>
     .toSorted()
 
 function demosIn(contentDir: string) {
-  const project = temporaryFolder()
-  return { contentDir, project, folder: path.join(project, '.content/demos') }
+  const app = temporaryFolder()
+  return { contentDir, app, folder: path.join(app, '.content/demos') }
 }
 
 const writeDemos = (demos: DemoFolder, imported: readonly string[], always?: boolean) =>

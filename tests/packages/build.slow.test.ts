@@ -1,0 +1,102 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../../lib/cli/free-port.ts'
+import { root } from '../../lib/cli/run.ts'
+import { layOut, temporaryFolder } from '../corpora.ts'
+
+const counter = (button: string) => `'use client'
+import { useState } from 'react'
+
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return ${button}
+}
+`
+const works = counter('<button onClick={() => setCount(count + 1)}>clicked {count} times</button>')
+const broken = counter('<button onClick={() => setCount(count + 1}>clicked</button>')
+
+/** An author's folder with the packed package, a post that imports a component, and components for all posts. */
+function blog(): string {
+  const out = temporaryFolder()
+  execFileSync('npm', ['run', 'pack', '--', '--out', out], { cwd: root, stdio: 'inherit' })
+  const tarball = fs.readdirSync(out).find((name) => /^pointsix-\d/.test(name))!
+  const folder = layOut({
+    'package.json': JSON.stringify({
+      private: true,
+      type: 'module',
+      dependencies: { pointsix: `file:${path.join(out, tarball)}` },
+    }),
+    'content/first.mdx': `---\ntitle: First\ndate: 2026-01-02\naliases: [/2019/first]\n---\n\nimport { Counter } from './counter.tsx'\n\nWords to find.\n\n<Counter />\n\n<Note>of all posts</Note>\n`,
+    'content/counter.tsx': works,
+    'content/components.tsx': 'export const Note = ({ children }) => <aside>A note {children}</aside>\n',
+    'public/own.txt': 'mine',
+  })
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+  return folder
+}
+
+function pointsix(folder: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync('npx', ['pointsix', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined, SITE_URL: 'https://blog.example' } as unknown as NodeJS.ProcessEnv,
+  })
+  return { status, output: stdout + stderr }
+}
+
+test('a folder with components of its own becomes files, a folder that runs elsewhere, and a server', async () => {
+  const folder = blog()
+  const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
+
+  const files = pointsix(folder, 'build', '--static')
+  expect(files.status, files.output).toBe(0)
+  expect(read('out/posts/first.html')).toMatch(/clicked (?:<!-- -->)?0.*A note/s)
+  expect(read('out/CNAME')).toBe('blog.example\n')
+  expect(read('out/_redirects')).toBe('/2019/first /posts/first 301\n')
+  expect(read('out/_headers')).toContain('/_next/static/*\n')
+  expect(read('out/own.txt')).toBe('mine')
+  expect(read('out/feed.xml')).toContain('https://blog.example/posts/first')
+
+  const alone = pointsix(folder, 'build', '--standalone')
+  expect(alone.status, alone.output).toBe(0)
+  const moved = path.join(temporaryFolder(), 'moved')
+  fs.renameSync(path.join(folder, 'standalone'), moved)
+  const pages = await served(moved, ['/posts/first', '/search?q=words', '/own.txt', '/2019/first'])
+  expect(pages[0]).toMatch(/clicked (?:<!-- -->)?0.*A note/s)
+  expect(pages[1]).toContain('href="/posts/first"')
+  expect(pages[2]).toBe('mine')
+  expect(pages[3]).toContain('A note')
+
+  fs.writeFileSync(path.join(folder, 'content/counter.tsx'), broken)
+  const failed = pointsix(folder, 'build')
+  expect(failed.status).toBe(1)
+  expect(failed.output).toMatch(/counter\.tsx:6:55/)
+})
+
+/** What the server of a standalone folder answers. */
+async function served(folder: string, paths: readonly string[]): Promise<string[]> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server.js'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
+    stdio: 'inherit',
+  })
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await expect
+      .poll(() =>
+        fetch(`${origin}/api/health/live`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    return await Promise.all(paths.map(async (each) => (await fetch(origin + each)).text()))
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+}

@@ -1,4 +1,5 @@
 import { isDev } from '@/app/_content/mode.ts'
+import { isUnchanged } from '@/lib/core/is-unchanged.ts'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
@@ -58,16 +59,6 @@ function changedAt(address: string, etag: string): number {
   const at = Math.max(Math.floor(Date.now() / 1_000) * 1_000, before ? before.at + 1_000 : 0)
   given.set(address, { etag, at })
   return at
-}
-
-/**
- * Whether to answer with a 304. Proxies that compress make entity tags weak. A date counts only without tags.
- * @param changed when the answer changed, in milliseconds since 1970; null if a date says nothing
- */
-export function isUnchanged(headers: Headers, etag: string, changed: number | null = null): boolean {
-  const tags = headers.get('If-None-Match')
-  if (tags === null) return changed !== null && Date.parse(headers.get('If-Modified-Since') ?? '') >= changed
-  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** A permanent redirect. */

@@ -43,6 +43,8 @@ export interface Corpus {
   ownElements?: readonly string[]
   /** Whether blocks of code have a button that copies them, which needs a script of the app; true by default. */
   copyButtons?: boolean
+  /** Whether the app serves public folders as they are, so that addresses of files in them stay; false by default. */
+  keepsPublic?: boolean
   /** Whether `PostMeta.data` is filled in; false by default. */
   data?: boolean
 }

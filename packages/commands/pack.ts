@@ -3,6 +3,7 @@ import path from 'node:path'
 import { copyProject, linkPackages } from '../../lib/cli/copy-project.ts'
 import { parseCommand } from '../../lib/cli/options.ts'
 import { main } from '../../lib/cli/run.ts'
+import { packContent } from '../content/pack.ts'
 import { packApps } from '../pack/apps.ts'
 import { dist, trimmed } from '../pack/folders.ts'
 import { arePacked, inputsOfPackages, notePacked } from '../pack/inputs.ts'
@@ -37,6 +38,7 @@ async function build(): Promise<number> {
   await packScripts()
   packManifest()
   packCreate()
+  await packContent()
   return packTypes()
 }
 

@@ -32,7 +32,7 @@ const imported =
 export async function packContent(): Promise<void> {
   fs.rmSync(dist, { recursive: true, force: true })
   const packages = packModules()
-  await packTypes()
+  for (const [file, text] of await publicTypes()) write(path.join(engine, file), text)
   for (const name of fs.readdirSync(path.join(sources, 'entry')))
     fs.copyFileSync(path.join(sources, 'entry', name), path.join(dist, name))
   fs.copyFileSync(path.join(sources, 'README.md'), path.join(dist, 'README.md'))
@@ -70,29 +70,44 @@ const made: Record<string, () => string> = {
 }
 
 const javaScriptOf = (file: string): string =>
-  made[file]?.() ?? stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8'))
+  made[file]?.() ??
+  stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8')).replaceAll(
+    'npm run index',
+    'npx pointsix-content',
+  )
 
-/** Writes the types that the public ones reach. */
-async function packTypes(): Promise<void> {
+const publicModules = ['engine', 'next'].map((name) => `packages/content/src/${name}.d.ts`)
+
+/** The types that the public ones reach, by the files of their modules. */
+export async function publicTypes(): Promise<Map<string, string>> {
   const folder = path.join(root, '.content/content-types')
   fs.rmSync(folder, { recursive: true, force: true })
-  const { code } = await runProgram('typescript/bin/tsc', [
-    '-p',
-    path.join(sources, 'tsconfig.json'),
-    '--outDir',
-    folder,
-  ])
-  if (code !== 0) throw new Error('the types of the package are wrong')
-  const reached = new Set(['engine', 'next'].map((name) => `packages/content/src/${name}.d.ts`))
+  const options = ['-p', path.join(sources, 'tsconfig.json'), '--noCheck', '--outDir', folder]
+  const { code } = await runProgram('typescript/bin/tsc', options)
+  if (code !== 0) throw new Error('the types of the package cannot be written')
+  const types = new Map<string, string>()
+  const reached = new Set(publicModules)
   for (const file of reached) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
-    write(path.join(engine, file), text.replaceAll(/(?<=['"])(\.{1,2}\/[^'"]+)\.ts(?=['"])/g, '$1.js'))
+    types.set(file, text.replaceAll(/(?<=['"])(\.{1,2}\/[^'"]+)\.ts(?=['"])/g, '$1.js'))
     for (const [, name] of text.matchAll(/['"](\.{1,2}\/[^'"]+)\.(?:ts|js)['"]/g))
       reached.add(`${path.posix.join(path.posix.dirname(file), name!)}.d.ts`)
   }
+  return types
 }
 
 const conditions = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` })
+
+const src = 'engine/packages/content/src'
+
+/** The public modules. `engine` and `changes` are for the package itself. */
+export const packageExports = {
+  '.': { types: './index.d.ts', 'react-server': './index.js', browser: './browser.js', default: './index.js' },
+  './next': conditions(`${src}/next`),
+  './engine': conditions(`${src}/engine`),
+  './changes': './changes.js',
+  './package.json': './package.json',
+}
 
 function manifest(packages: ReadonlySet<string>) {
   const known: Record<string, string> = { ...blog.dependencies, '@standard-schema/spec': '^1.1.0' }
@@ -102,7 +117,6 @@ function manifest(packages: ReadonlySet<string>) {
   const missing = dependencies.filter((name) => !known[name])
   if (missing.length > 0) throw new Error(`the package imports ${missing.join(', ')}, which package.json does not name`)
   const { description, version, license } = { ...blog, ...ownManifest() }
-  const src = 'engine/packages/content/src'
   return {
     name: '@pointsix/content',
     version,
@@ -111,13 +125,7 @@ function manifest(packages: ReadonlySet<string>) {
     type: 'module',
     engines: { node: '>=22.18' },
     bin: { 'pointsix-content': `./${src}/cli.js` },
-    exports: {
-      '.': { types: './index.d.ts', 'react-server': './index.js', browser: './browser.js', default: './index.js' },
-      './next': conditions(`${src}/next`),
-      './engine': conditions(`${src}/engine`),
-      './changes': './changes.js',
-      './package.json': './package.json',
-    },
+    exports: packageExports,
     imports: Object.fromEntries(
       Object.entries(swapped).map(([name, file]) => [name, `./engine/${file.replace(/ts$/, 'js')}`]),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { open } from 'node:fs/promises'
-import { openNamed, serveFile } from '../../app/files/_serve.ts'
+import { openNamed, serveFile } from '../../lib/content/assets/serve-file.ts'
 
 test.each([
   ['a b.png', 'a b.png'],

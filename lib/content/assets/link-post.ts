@@ -2,7 +2,7 @@ import path from 'node:path'
 import { postPath } from '../../core/post-path.ts'
 import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/html/local-references.ts'
 import { isFileAddress } from '../../core/file-types.ts'
-import type { Finder } from './find.ts'
+import { servedAddresses, type Finder } from './find.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
 import { slugKey } from '../../core/identity.ts'
 import { decoded } from '../../core/percent-encoding.ts'
@@ -21,6 +21,8 @@ export interface Surroundings {
   notes: Notes
   /** The path before the slugs of posts; `/posts` by default. */
   postsPath?: string | undefined
+  /** Whether public folders are served as they are. */
+  keepsPublic?: boolean | undefined
   /** Smaller versions of an image, if they were made. */
   pictureOf?: (id: string) => Picture | undefined
 }
@@ -217,12 +219,18 @@ function postTarget(
 /** `a.mdx` for `a.md`. */
 const inOtherFormat = (file: string): string => (file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
 
+/** The address of a file in a public folder; undefined for one that lies beside posts. */
+const publicAddress = (real: string, { folders }: Finder): string | undefined =>
+  servedAddresses(real, folders.slice(0, -1))[0]?.split('/').map(encodeURIComponent).join('/')
+
 function fileTarget(
   address: string,
   real: string,
   { id, size, width, height }: FileState,
   around: Surroundings,
 ): Target {
+  const kept = around.keepsPublic ? publicAddress(real, around.finder) : undefined
+  if (kept !== undefined) return { link: { href: kept, ...(width && height && { width, height }) } }
   const name = path.basename(real).normalize('NFC')
   const picture = around.pictureOf?.(id)
   const entry: FileEntry = {

@@ -38,7 +38,7 @@ export interface ScannedFiles {
 
 /** @param onFolder called when a file in another folder is requested */
 export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles {
-  const { contentDir, publicFolders, picturesFolder, postsPath } = corpus
+  const { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic } = corpus
   const states = fileStates()
   const pictureOf = picturesIn(picturesFolder)
   /** Folders come and go while a server runs. */
@@ -51,6 +51,7 @@ export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles 
     slugOf,
     notes,
     postsPath,
+    keepsPublic,
     pictureOf,
   })
   /** The state of each file in the answers so far, by real path. */

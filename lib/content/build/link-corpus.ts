@@ -69,7 +69,7 @@ export interface LinkOptions {
 export async function linkCorpus(
   every: readonly Referring[],
   shown: (withDrafts: boolean) => readonly (NamedPost & { slug: string })[],
-  { contentDir, publicFolders, picturesFolder, postsPath }: Corpus,
+  { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic }: Corpus,
   { storeFile, pictures }: LinkOptions,
 ): Promise<LinkedCorpus> {
   const posts = every.filter(({ references, image }) => references || isLocalCover(image)).sort(byNewest)
@@ -80,7 +80,7 @@ export async function linkCorpus(
     let slugs: ReadonlyMap<string, string> | undefined
     const slugOf = (file: string) =>
       (slugs ??= new Map(shown(withDrafts).map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
-    return { finder, states, slugOf, notes: notesAmong(() => shown(withDrafts)), postsPath, pictureOf }
+    return { finder, states, slugOf, notes: notesAmong(() => shown(withDrafts)), postsPath, keepsPublic, pictureOf }
   }
   const linkAll = () => linkPosts(posts, surroundings(false), surroundings(true))
   let linked = linkAll()

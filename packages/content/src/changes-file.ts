@@ -14,8 +14,8 @@ export function makeChangesFile(): void {
   if (!fs.existsSync(changesFile)) writeChanges(0)
 }
 
-/** Next looks up static params in processes and threads of their own, which read posts too. */
-const isServer = isMainThread && process.env.JEST_WORKER_ID === undefined
+/** Next looks up static params in processes or threads of their own, which read posts too. */
+const isServer = isMainThread && !/[\\/]jest-worker[\\/]/.test(process.argv[1] ?? '')
 
 /** Tells Next that a post changed. @param changedAt milliseconds since the epoch */
 export function tellNext(changedAt: number): void {

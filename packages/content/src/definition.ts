@@ -46,6 +46,8 @@ export function definitionOf(options: CollectionOptions): Definition {
       postsPath: postsPath.replace(/\/+$/, ''),
       ...(elements && { ownElements: elements }),
       copyButtons: false,
+      publicFolders: ['public'],
+      keepsPublic: true,
       data: true,
       dates: { file: datesFileOf(indexFile) },
     },

@@ -1,5 +1,6 @@
 export { Body } from './body.ts'
 export { defineCollection } from './define-collection.ts'
+export { serveFiles, type FileHandler } from './serve-files.ts'
 export type {
   Author,
   BodyProps,

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import { compilerVersion } from '../../../lib/content/build/compiler-version.ts'
 import { findIndex, inputsOf, staleReason, withPosts, type IndexSetup } from '../../../lib/content/build/posts-index.ts'
 import type { CheckedCorpus } from '../../../lib/content/build/check-corpus.ts'
+import { copyServedFiles } from '../../../lib/content/build/copy-files.ts'
 import { datesOf } from '../../../lib/content/files/file-dates.ts'
-import { datesFileOf } from '../../../lib/content/files/stored-files.ts'
+import { datesFileOf, filesFolderOf } from '../../../lib/content/files/stored-files.ts'
 import { openIndex } from '../../../lib/content/index-store/open.ts'
 import type { Fault } from '../../../lib/core/errors.ts'
 import { counted } from '../../../lib/core/grouped.ts'
@@ -47,6 +48,7 @@ export async function indexCollection(name: string, defined: Definition): Promis
     const warnings = checked.warnings.filter(({ component }) => component === undefined)
     if (report(name, { ...checked, faults, warnings }) > 0) return false
     writeCorpus(indexFile, checked, corpus, inputsOf(setup, checked))
+    copyServedFiles(indexFile, { contentDir, picturesFolder: '', folder: filesFolderOf(indexFile) })
     const compiled = `${checked.compiledCount.toLocaleString('en')} compiled`
     console.log(`Index of ${name}: ${counted(checked.posts.length, 'post')} in ${indexFile}, ${compiled}.`)
     return true

@@ -52,6 +52,7 @@ function added(own: PointsixNextConfig, isDev: boolean): PointsixNextConfig {
     outputFileTracingIncludes: {
       ...outputFileTracingIncludes,
       '/**': [...(outputFileTracingIncludes['/**'] ?? []), `${generated}/**/index.db`, `${generated}/**/dates.json`],
+      '/files/**': [...(outputFileTracingIncludes['/files/**'] ?? []), `${generated}/**/files/**`],
     },
     ...(isDev && {
       turbopack: { ...turbopack, resolveAlias: { ...turbopack.resolveAlias, [changes]: `./${changesFile}` } },

@@ -203,7 +203,7 @@ export interface Collection<Data = Readonly<Record<string, unknown>>> {
 
 /** The part of `Post` that `<Body>` shows. */
 export interface BodyProps {
-  post: Pick<Post<never>, 'body' | 'file'>
+  post: Pick<Post<unknown>, 'body' | 'file'>
   /**
    * Components by the names that posts use. Those of HTML elements, such as `a`, need the name in `elements` of the
    * collection.

@@ -1,6 +1,6 @@
 import { findOldFile, openFile } from '@/lib/content/index.ts'
 import { segmentsOf } from '@/lib/core/addresses.ts'
-import { openNamed, serveFile } from '../../_serve.ts'
+import { openNamed, serveFile } from '@/lib/content/assets/serve-file.ts'
 
 /**
  * `GET /files/<id>/<name>`: a file that posts refer to, by the beginning of its hash. `<id>-<width>` is a smaller

@@ -1,4 +1,4 @@
-import { openNamed, serveFile } from '@/app/files/_serve.ts'
+import { openNamed, serveFile } from '@/lib/content/assets/serve-file.ts'
 import { openPreviewFile } from '@/lib/content/previews.ts'
 
 /** `GET /preview/<token>/files/<id>/<name>`: a file that a draft refers to, for whoever has a link to the draft. */

@@ -1,8 +1,8 @@
-import { isUnchanged } from '@/app/_text-response.ts'
-import { contentTypeOf } from '@/lib/core/file-types.ts'
-import { decodeSegment } from '@/lib/core/identity.ts'
-import type { ServedFile } from '@/lib/content/assets/served-file.ts'
 import { Readable } from 'node:stream'
+import { contentTypeOf } from '../../core/file-types.ts'
+import { decodeSegment } from '../../core/identity.ts'
+import { isUnchanged } from '../../core/is-unchanged.ts'
+import type { ServedFile } from './served-file.ts'
 
 /** Opens a file by a segment of its address. Next has decoded the segment, so a `%` in it may be part of the name. */
 export async function openNamed(

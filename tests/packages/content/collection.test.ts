@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { Body } from '../../../packages/content/src/body.ts'
+import { defineCollection } from '../../../packages/content/src/define-collection.ts'
+import { definition, type Definition } from '../../../packages/content/src/definition.ts'
+import { indexCollection } from '../../../packages/content/src/index-collection.ts'
+import { openCollection } from '../../../packages/content/src/reader.ts'
+import { serveFiles } from '../../../packages/content/src/serve-files.ts'
+import { settingsIn } from '../../../packages/content/src/settings.ts'
+
+const root = process.cwd()
+const project = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-content-'))
+beforeAll(() => process.chdir(project))
+afterAll(() => {
+  process.chdir(root)
+  fs.rmSync(project, { recursive: true, force: true })
+})
+
+const write = (file: string, text: string | Buffer) => {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, text)
+}
+/** One pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const definitionOf = (collection: object) => (collection as { [definition]: Definition })[definition]
+const close = async (collection: object) => (await openCollection(definitionOf(collection))).active.reader.close()
+
+const schema = v.object({
+  title: v.string(),
+  rating: v.optional(v.number()),
+  day: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
+  by: v.optional(v.object({ name: v.string() })),
+})
+
+describe.each(['scan', 'index'])('by %s', (way) => {
+  const dir = `by-${way}`
+  const posts = defineCollection({ dir, schema, path: '/blog', elements: ['a'] })
+  beforeAll(async () => {
+    write(
+      `${dir}/old.md`,
+      '---\ntitle: Old\ndate: 2026-01-01\ntags: [A b]\nrating: 4\nday: 2026-05-06\n---\n\nSee [new](new.mdx).\n',
+    )
+    write(
+      `${dir}/new.mdx`,
+      '---\ntitle: New\ndate: 2026-01-02\ntags: [A b, C]\n---\n\n## 검색 엔진\n\n<Chart of={3}>데이터베이스</Chart>\n',
+    )
+    write(`${dir}/draft.md`, '---\ntitle: Draft\ndraft: true\n---\n\nHidden.\n')
+    write(`${dir}/later.md`, '---\ntitle: Later\ndate: 2999-01-01\n---\n\nNot yet.\n')
+    if (way === 'index') expect(await indexCollection('posts', definitionOf(posts))).toBe(true)
+  })
+  afterAll(() => close(posts))
+
+  test('the reader is the one that fits', async () => {
+    const { active } = await openCollection(definitionOf(posts))
+    expect(active.strategy).toBe(way === 'index' ? 'index' : 'sync')
+  })
+
+  test('lists, terms, neighbours and search', async () => {
+    const { entries, ...page } = await posts.list({ pageSize: 1 })
+    expect(page).toEqual({ page: 1, pageSize: 1, pages: 2, total: 2, term: null })
+    expect(entries.map(({ slug, data }) => [slug, data.title])).toEqual([['new', 'New']])
+    expect(JSON.stringify(entries)).not.toContain('데이터베이스</Chart>')
+    expect((await posts.list({ tag: 'a-B' })).term).toEqual({ key: 'a-b', label: 'A b', count: 2 })
+    expect((await posts.list({ page: 9 })).entries).toEqual([])
+    expect(await posts.terms('tags')).toEqual([
+      { key: 'a-b', label: 'A b', count: 2 },
+      { key: 'c', label: 'C', count: 1 },
+    ])
+    expect(await posts.neighbours('new')).toMatchObject({ older: { slug: 'old' }, newer: null, series: null })
+    expect(await posts.neighbours('draft')).toBeNull()
+    expect((await posts.search('이터베')).results).toMatchObject([{ slug: 'new', where: 'text' }])
+    const all = []
+    for await (const { slug } of posts.all()) all.push(slug)
+    expect(all).toEqual(['new', 'old'])
+  })
+
+  test('a post has its data as the schema makes it, and its text', async () => {
+    const post = (await posts.get('OLD'))!
+    expectTypeOf(post.data.rating).toEqualTypeOf<number | undefined>()
+    expectTypeOf(post.data.day).toEqualTypeOf<Date | undefined>()
+    expect(post.data).toEqual({ title: 'Old', rating: 4, day: new Date('2026-05-06') })
+    expect(await posts.get('draft')).toBeNull()
+    expect(await posts.get('later')).toBeNull()
+    const Link = ({ href, children }: { href: string; children: string }) =>
+      createElement('b', { title: href }, children)
+    const html = renderToStaticMarkup(await Body({ post, components: { a: Link } }))
+    expect(html).toContain('<b title="/blog/new">new</b>')
+  })
+
+  test('posts get the components of the app; code has no button without a script', async () => {
+    const post = (await posts.get('new'))!
+    expect(post.headings).toEqual([{ depth: 2, id: '검색-엔진', text: '검색 엔진' }])
+    const Chart = ({ of, children }: { of: number; children: string }) => `${of}: ${children}`
+    expect(renderToStaticMarkup(await Body({ post, components: { Chart } }))).toContain('3: 데이터베이스')
+    await expect(Body({ post, components: { pre: Chart } })).rejects.toThrow(
+      /`components` has pre: expected HTML elements that `elements` of defineCollection names; it names a$/,
+    )
+  })
+})
+
+test.each([
+  ['---\ntitle: 5\ndate: 2026-01-01\n---\n', 'wrong.md:2:8', 'string', '5'],
+  ['---\ntitle: A\nby:\n  name: [x]\n---\n', 'wrong.md:4:9', 'string', '["x"]'],
+  ['---\ndate: 2026-01-01\n---\n', 'wrong.md:2:1', '"title"', 'nothing'],
+  ['+++\ntitle = "A"\nrating = "x"\n+++\n', 'wrong.md:3:10', 'number', '"x"'],
+  ['{\n  "title": "A",\n  "rating": "x"\n}\n', 'wrong.md:3:13', 'number', '"x"'],
+])('what does not fit the schema has its place: %j', async (matter, place, expected, found) => {
+  write('wrong/wrong.md', `${matter}\nText.\n`)
+  const wrong = defineCollection({ dir: 'wrong', schema })
+  const message = await wrong.list().then(
+    () => 'no error',
+    (error: Error) => error.message,
+  )
+  await close(wrong)
+  expect(message).toMatch(new RegExp(`^${place} `))
+  expect(message).toContain(`expected ${expected}\n  found    ${found}`)
+  expect(await indexCollection('wrong', definitionOf(wrong))).toBe(false)
+  expect(fs.existsSync(definitionOf(wrong).indexFile)).toBe(false)
+})
+
+test('what a post imports is expected among the components', async () => {
+  write('imports/one.mdx', "import Chart from './chart.tsx'\n\n<Chart />\n")
+  const imports = defineCollection({ dir: 'imports' })
+  const post = (await imports.get('one'))!
+  await expect(Body({ post })).rejects.toThrow(/^one\.mdx:1:1 imports Chart from \.\/chart\.tsx, which is not bundled/)
+  expect(renderToStaticMarkup(await Body({ post, components: { Chart: () => 'drawn' } }))).toBe('drawn')
+  await close(imports)
+})
+
+test('files beside posts are served, those of a public folder stay where they are, and no others are', async () => {
+  write('public/img/a b.png', png)
+  write('pictures/one.png', png)
+  write('pictures/secret.png', Buffer.concat([png, png]))
+  write('pictures/post.md', '![beside](one.png)\n\n![public](/img/a%20b.png)\n\n<video src="/img/a b.png"></video>\n')
+  const pictures = defineCollection({ dir: 'pictures' })
+  expect(await indexCollection('pictures', definitionOf(pictures))).toBe(true)
+  const post = (await pictures.get('post'))!
+  const html = renderToStaticMarkup(await Body({ post }))
+  const address = /src="(\/files\/[^"]+one\.png)"/.exec(html)![1]!
+  expect(html).toMatch(/<img src="\/img\/a%20b\.png"[^>]* alt="public"/)
+  expect(html).toContain('<video src="/img/a%20b.png">')
+  const [, , id, name] = address.split('/') as [string, string, string, string]
+  const get = serveFiles(pictures)
+  const answer = (id: string, name: string) => get(new Request('http://a/'), { params: Promise.resolve({ id, name }) })
+  const response = await answer(id, name)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
+  expect((await answer(id, 'secret.png')).status).toBe(404)
+  expect((await answer('0'.repeat(16), 'one.png')).status).toBe(404)
+  await close(pictures)
+})
+
+test('wrong options and settings name what was expected', async () => {
+  expect(() => defineCollection({ dir: '' })).toThrow('dir: expected a folder such as \'content/posts\'; got ""')
+  expect(() => defineCollection({ dir: 'a', shema: 1 } as never)).toThrow('shema: expected one of dir, schema,')
+  expect(() => defineCollection({ dir: 'a', timeZone: 'Mars' })).toThrow(
+    "timeZone: expected a zone such as 'Asia/Seoul'",
+  )
+  expect(() => settingsIn({ LOADER_STRATEGY: 'quick' })).toThrow(
+    /^LOADER_STRATEGY: expected one of auto, .*; got "quick"$/,
+  )
+  const empty = defineCollection({ dir: 'empty' })
+  await expect(empty.list({ pageSize: 1_000 })).rejects.toThrow(
+    'pageSize: expected a whole number from 1 to 100; got 1000',
+  )
+})
+
+test('the command finds the collections of content.config.ts, written as bundlers read it', () => {
+  write('content.config.ts', `export { posts } from './collections'\nexport const other = 1\n`)
+  const source = path.join(root, 'packages/content/src/define-collection.ts')
+  write(
+    'collections.ts',
+    `import { defineCollection } from ${JSON.stringify(source)}\nexport const posts = defineCollection({ dir: 'by-index' as string, path: '/blog' })\n`,
+  )
+  const cli = path.join(root, 'packages/content/src/cli.ts')
+  const run = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { cwd: project, encoding: 'utf8' })
+  expect(run()).toMatch(/^Index of posts: 3 posts in .*index\.db/)
+  expect(run()).toBe('Index of posts: up to date.\n')
+  expect(run('--help')).toContain('Usage: pointsix-content')
+})

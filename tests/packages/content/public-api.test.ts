@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { packageExports, publicTypes } from '../../../packages/content/pack.ts'
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/\n? */g, '')
+
+test('the public API is the one that was agreed on; `vitest run tests/packages -u` accepts a change', async () => {
+  const types = [...(await publicTypes())].map(([file, text]) => `# ${file}\n${withoutComments(text)}`)
+  const text = `# exports of @pointsix/content\n${Object.keys(packageExports).join('\n')}\n\n${types.join('\n')}`
+  expect(text).toContain('list(query?: ListQuery): Promise<Page<Data>>')
+  await expect(text).toMatchFileSnapshot('public-api.txt')
+}, 120_000)

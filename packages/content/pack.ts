@@ -105,7 +105,7 @@ export const packageExports = {
   '.': { types: './index.d.ts', 'react-server': './index.js', browser: './browser.js', default: './index.js' },
   './next': conditions(`${src}/next`),
   './engine': conditions(`${src}/engine`),
-  './changes': './changes.js',
+  './changes': { types: './changes.d.ts', default: './changes.js' },
   './package.json': './package.json',
 }
 

@@ -1,0 +1,2 @@
+/** The module has no value: it is imported because it changes. */
+export type Changes = never

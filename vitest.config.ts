@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take long for their length, by which Vitest orders files: last, one process would wait for another. */
+const long = /\/readers\/|\/scripts\/(?:check|check-links|index-killed)\.|\/runtime-error\.|\/commands\/init\./
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = Object.groupBy(await super.sort(files), ({ moduleId }) => (long.test(moduleId) ? 'first' : 'then'))
+    return [...(rest.first ?? []), ...(rest.then ?? [])]
+  }
+}
 
 /** `vitest run` runs what a change needs; `vitest run --mode full` adds the slow files and more random cases. */
 export default defineConfig(({ mode }) => {
@@ -12,6 +23,7 @@ export default defineConfig(({ mode }) => {
       exclude: ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])],
       provide: { full },
       globalSetup: 'tests/code-cache.ts',
+      sequence: { sequencer: LongFirst },
       // Each file has a process of its own: TZ, NODE_ENV and the threads of the worker reader belong to a process
       pool: 'forks',
       // By default Vitest keeps one CPU for itself, which is half of a machine with two

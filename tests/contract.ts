@@ -52,8 +52,13 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
     const inCategory = (category: string) => (post: Planned) =>
       post.category !== null && carries([post.category], category)
     const slugsOf = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug)
+    /** Readers that scan the folder open every post for every question: for a change, these are about every third post. */
+    const some = <T>(posts: readonly T[]): T[] => {
+      const share = runs({ quick: 3, full: 1 })
+      return posts.filter((_, at) => at % share === 0)
+    }
 
-    const sizeStep = runs({ quick: 9, full: 1 })
+    const sizeStep = runs({ quick: 19, full: 1 })
     test(`pages of each ${sizeStep}. size from 1 to 100 hold the newest posts first, each once`, async () => {
       const all = published(today)
       for (let pageSize = 1; pageSize <= 100; pageSize += sizeStep) {
@@ -114,7 +119,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('one post by its slug in any case and composition, with its neighbours', async () => {
       const all = published(today)
-      for (const [at, { slug, title }] of all.entries()) {
+      for (const [at, { slug, title }] of some([...all.entries()])) {
         const spelled = [slug, slug.toUpperCase(), slug.toLowerCase(), slug.normalize('NFD')][at % 4]!
         const found = await reader.getPost(spelled, moment())
         expect(found?.meta.slug).toBe(slug)
@@ -207,7 +212,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
             })
           expected.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
           expect((await reader.listTerms(kind, moment(now))).terms).toEqual(expected)
-          for (const term of expected) {
+          for (const term of some(expected)) {
             const query = { page: 1, pageSize: 1, [kind]: term.key.toUpperCase().normalize('NFD') }
             const page = await reader.listPosts(query, moment(now))
             expect(page).toMatchObject({
@@ -268,7 +273,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         await reader.listPosts({ page: 1, pageSize: 100 }, after),
         await reader.listTerms('tag', after),
       ]
-      for (const { slug } of corpus.planned) answers.push(await reader.getPost(slug, after))
+      for (const { slug } of some(corpus.planned)) answers.push(await reader.getPost(slug, after))
       expect(JSON.stringify(answers)).toContain('본문입니다')
       expect(JSON.stringify(answers)).not.toContain(corpus.canary)
     })
@@ -670,7 +675,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         const second = await reader.listPosts({ ...query, page: 2, pageSize: 2 }, moment(now))
         expect(slugsOf(second.posts)).toEqual(slugsOf(parts.slice(2, 4)))
         expect(second.total).toBe(parts.length)
-        for (const [at, { slug }] of parts.entries()) {
+        for (const [at, { slug }] of some([...parts.entries()])) {
           const expected = { key: series, number: at + 1, total: parts.length, first: 1 }
           const found = (await reader.getPost(slug, moment(now)))!.series!
           expect(found).toMatchObject(expected)

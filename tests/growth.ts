@@ -5,6 +5,8 @@ const span = 16
  * machine; for quadratic work it grows by a factor of 16.
  */
 export const mostGrowth = 6
+/** Below it one batch is enough: a slow moment cannot have hidden growth by a factor of 16. */
+const clearlyLinear = 2
 const attempts = 20
 const batchMs = 3
 
@@ -29,7 +31,7 @@ export function growth(make: (length: number) => () => unknown, length: number):
   for (let attempt = 0; attempt < attempts; attempt++) {
     leastShort = Math.min(leastShort, msOf(short, times * span))
     leastLong = Math.min(leastLong, msOf(long, times))
-    if (attempt > 0 && leastLong < mostGrowth * leastShort) break
+    if (leastLong < (attempt === 0 ? clearlyLinear : mostGrowth) * leastShort) break
   }
   return leastLong / leastShort
 }

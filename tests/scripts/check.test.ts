@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { layOut } from '../corpora.ts'
 import { copyOfProject } from '../project-copy.ts'
+import { runs } from '../runs.ts'
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
 const files = {
@@ -140,7 +141,7 @@ test('it finds the syntax error of a component that components.ts loads', () => 
   expect(status).toBe(1)
 })
 
-test.each([
+const faulty: [name: string, text: string, said: RegExp][] = [
   ['a syntax error', '\nexport const components = { Own: ]\n', /cannot be loaded: .*components\.ts:2\n/],
   ['an import of nothing', "import './none.ts'\n", /cannot be loaded: .*Cannot find module '.*none\.ts'/],
   [
@@ -153,15 +154,20 @@ test.each([
     'export const components = { Own: () => null }\n',
     /: Own: expected `\{ load: async \(\) => … \}`; got function$/m,
   ],
-])('a components.ts with %s is named', (_, text, said) => {
-  const { stderr, status } = checkCopy({ 'content/components.ts': text })
-  expect(stderr).toMatch(said)
-  expect(stderr).toMatch(/^content\/components\.ts/)
-  expect(stderr).not.toContain('    at ')
-  expect(status).toBe(1)
-})
+]
+test.each(faulty.slice(-runs({ quick: 2, full: faulty.length })))(
+  'a components.ts with %s is named',
+  (_, text, said) => {
+    const { stderr, status } = checkCopy({ 'content/components.ts': text })
+    expect(stderr).toMatch(said)
+    expect(stderr).toMatch(/^content\/components\.ts/)
+    expect(stderr).not.toContain('    at ')
+    expect(status).toBe(1)
+  },
+)
 
-test.each(['components.tsx', 'components/index.ts'])('%s needs no components.ts beside it', (file) => {
+const inOne = ['components.tsx', 'components/index.ts']
+test.each(inOne.slice(0, runs({ quick: 1, full: 2 })))('%s needs no components.ts beside it', (file) => {
   const own = (text: string) =>
     checkCopy({ [`content/${file}`]: `${text}\nexport const Own = () => null\n` }, '--strict')
   expect(own('')).toMatchObject({ status: 0, stderr: '' })

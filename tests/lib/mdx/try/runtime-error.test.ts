@@ -1,21 +1,36 @@
 import { describe, expect, inject, test } from 'vitest'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
+import { runs } from '../../../runs.ts'
 
 const deadlineMs = 200
 const late = `it takes more than ${deadlineMs / 1000} s`
 
-// A trial hardly depends on the compiler, and one with a loop takes its deadline twice
+// A trial hardly depends on the compiler
 describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', (compiler) => {
   /** Without a deadline, for a body that ends: long enough for any busy machine. */
   const compiled = (source: string, within = 60_000) =>
     compileBody({ file: 'post.mdx', source, lang: 'en' }, { compiler, deadlineMs: within })
 
-  test.each([
+  const endless: [name: string, source: string, place: string, message: string][] = [
     ['a loop', 'Text.\n\n{(() => { while (true) {} })()}\n', '3:2', late],
-    ['a loop in a component', 'export const Box = () => { for (;;); }\n\nA <Box/>\n', '1:28', late],
-    ['a rejected promise', 'A\n\nB {await Promise.reject(new Error("no"))}\n', '3:4', 'no'],
     ['a promise that does not settle', '{1}\n\n{await new Promise(() => {})}\n', '3:2', late],
+    [
+      'a loop after an await in a component',
+      'export const Box = async () => {\n  await 1\n  while (true) {}\n}\n\nA <Box/>\n',
+      '3:3',
+      late,
+    ],
+    ['a loop in a timer', 'A\n\n{void setTimeout(() => { for (;;); }, 5)}\n', '3:2', late],
+    ['a loop in a component', 'export const Box = () => { for (;;); }\n\nA <Box/>\n', '1:28', late],
+    ['a loop after an await', 'A\n\n{(async () => {\n  await 1\n  for (;;);\n})()}\n', '3:2', late],
+    ['a loop that nothing awaits', 'A\n\n{void Promise.resolve().then(() => { for (;;); })}\n', '3:2', late],
+  ]
+
+  test.each([
+    // Each takes its deadline, and the start of another thread
+    ...endless.slice(0, runs({ quick: 4, full: endless.length })),
+    ['a rejected promise', 'A\n\nB {await Promise.reject(new Error("no"))}\n', '3:4', 'no'],
     ['an error after an await', 'A {await null} {null.x}\n', '1:17', 'Cannot read properties of null'],
     ['an export', 'A\n\nexport const y = null.x\n\n{y}\n', '3:18', 'Cannot read properties of null'],
     ['a name beside one that is exported', 'export const v = 1\n\n{v} {w}\n', '3:6', 'w is not defined'],
@@ -33,15 +48,6 @@ describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', 
     ['an object among paragraphs', 'A\n\n{new Date(0)}\n', '3:2', 'Objects are not valid as a React child'],
     ['an object behind an element', 'A <b>c</b> {{ d: 1 }}\n', '1:13', 'Objects are not valid as a React child'],
     ['children of a void element', 'A\n\nB <br>x</br>\n', '3:3', 'br is a self-closing tag'],
-    ['a loop after an await', 'A\n\n{(async () => {\n  await 1\n  for (;;);\n})()}\n', '3:2', late],
-    [
-      'a loop after an await in a component',
-      'export const Box = async () => {\n  await 1\n  while (true) {}\n}\n\nA <Box/>\n',
-      '3:3',
-      late,
-    ],
-    ['a loop that nothing awaits', 'A\n\n{void Promise.resolve().then(() => { for (;;); })}\n', '3:2', late],
-    ['a loop in a timer', 'A\n\n{void setTimeout(() => { for (;;); }, 5)}\n', '3:2', late],
     ['an error in a timer', 'A\n\n{void setTimeout(() => { throw new Error("late") }, 5)}\n', '3:2', 'late'],
     ['an end in a timer', 'A\n\n{void setTimeout(() => process.exit(0), 5)}\n', '3:2', 'it ends the process'],
     ['a page too large to be shown', 'A\n\n{"x".repeat(4e7)}\n', '3:2', 'it renders more than 32 MB of HTML'],
@@ -92,7 +98,7 @@ describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', 
   ])('accepts %s', async (_, source) => expect((await compiled(source)).faults).toEqual([]))
 })
 
-test('a loop that takes all memory is an error with its place', async () => {
+test.runIf(inject('full'))('a loop that takes all memory is an error with its place', async () => {
   const source = 'A\n\n{(() => { const a = []; for (;;) a.push(new Array(1e6).fill(1)) })()}\n'
   const { faults } = await compileBody({ file: 'post.mdx', source, lang: 'en' }, { deadlineMs: 60_000 })
   expect(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([

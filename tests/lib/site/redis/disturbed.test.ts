@@ -2,9 +2,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { RedisConnection } from '../../../../lib/site/redis/connection.ts'
 import { disturbingProxy, type Disturbance } from '../../../disturbing-proxy.ts'
 import { hasRedis, patient, redisServer } from '../../../redis-server.ts'
+import { runs } from '../../../runs.ts'
 
 describe.skipIf(!hasRedis)('a Redis whose answers are disturbed', () => {
-  test.each<Disturbance>(['late', 'trickle', 'reset'])(
+  const disturbances: Disturbance[] = ['late', 'reset', 'trickle']
+  test.each(disturbances.slice(0, runs({ quick: 2, full: 3 })))(
     '%s: is not waited for, and is used again afterwards',
     { timeout: 60_000 },
     async (disturbance) => {

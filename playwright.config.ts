@@ -4,9 +4,15 @@ import { findBrowser } from './lib/cli/browser.ts'
 // Copies of the project: .content has those of the lab, .next has standalone builds
 const copies = `${import.meta.dirname}/{.content,.next}/**`
 
+const writing = 'tests/e2e/writing.spec.ts'
+/** Files that take long come first: at the end, the other workers would wait for one. */
+const long = ['accessible', 'unknown-addresses', 'hostile', 'previews', 'cluster', 'readers'].map(
+  (name) => `tests/e2e/${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: '.',
-  // Tests tagged `@full` measure, and put the project's index aside; `npm test` leaves them out and takes three
+  // Tests tagged `@full` measure, and put the project's index aside; `npm test` leaves them out and takes four
   workers: 1,
   // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long
   timeout: 180_000,
@@ -21,13 +27,13 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // The longest file comes first, so that the others run in the other worker meanwhile
   projects: [
-    { name: 'dev', testMatch: 'tests/e2e/writing.spec.ts', testIgnore: copies },
+    { name: 'dev', testMatch: writing, testIgnore: copies },
+    { name: 'long', testMatch: long, testIgnore: copies },
     {
       name: 'built',
       testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
-      testIgnore: [copies, '**/writing.spec.ts'],
+      testIgnore: [copies, ...[writing, ...long].map((file) => `**/${file}`)],
     },
   ],
 })

@@ -44,8 +44,8 @@ await main(async () => {
     await step(
       'playwright',
       '@playwright/test/cli.js',
-      // The tests wait as much as they compute, so three workers pay off even with two CPUs
-      ['test', ...(full ? [] : ['--grep-invert', '@full', '--workers=3']), '--reporter=list,json'],
+      // The tests wait as much as they compute, so four workers pay off even with two CPUs
+      ['test', ...(full ? [] : ['--grep-invert', '@full', '--workers=4']), '--reporter=list,json'],
       playwright,
       { BROWSER_PATH: browser },
     ),

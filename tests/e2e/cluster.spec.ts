@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { missingPrograms } from '../../lib/cli/programs.ts'
@@ -106,6 +107,8 @@ test.describe('two instances behind nginx', () => {
         )
         asked++
         if (answer !== '200 true') failed.push(`${address}: ${answer}`)
+        // Instances need the CPU to start
+        await sleep(20)
       }
     }
     const visitors = [0, 1, 2, 3].map((at) => visitor(at * 5))

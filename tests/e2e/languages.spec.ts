@@ -84,7 +84,8 @@ for (const [name, first] of [
   ['folder-languages', ['First steps', 'Caching', '한국어로만', 'Printers', 'About languages', 'Tea']],
   ['translation-key', ['Rivers', 'Mountains', '바다']],
 ] as const) {
-  test.describe(name, () => {
+  // The contract of the readers has these blogs too
+  test.describe(name, { tag: '@full' }, () => {
     const { folder, publish } = ownBlog()
     test.beforeAll(() => publish(postsOf(name)))
     const server = useServer({ variant: 'request', folder })

@@ -53,7 +53,7 @@ test.describe('static', () => {
   })
 
   for (const [addresses, tag] of [
-    [240, []],
+    [160, []],
     [2_000, ['@full']],
   ] as const)
     test(`${addresses} addresses that no page has leave nothing behind`, { tag: [...tag] }, async () => {

@@ -1,10 +1,12 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { experimentNames } from '../../engine/experiments.ts'
 import type { LabResult } from '@/lab/result.ts'
 import { cases } from '../made-up.ts'
 import { openPage } from '../../../tests/e2e/open-page.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
+import { temporaryFolder } from '../../../tests/e2e/temporary-folder.ts'
 
 const json = (name: string, content: unknown) => ({
   name,
@@ -61,7 +63,8 @@ test.describe('a run of the reader’s own', () => {
   }
   const section = (page: Page) => page.getByRole('region', { name: 'Your own run beside ours' })
   const announced = (page: Page) => section(page).locator('[aria-live="polite"]')
-  const choose = (page: Page, file: ReturnType<typeof json>) => page.getByLabel('Result file').setInputFiles(file)
+  const choose = (page: Page, file: string | ReturnType<typeof json>) =>
+    page.getByLabel('Result file').setInputFiles(file)
 
   test.beforeEach(async ({ page }) => {
     await openPage(page, `${server.url}/lab/${name}`)
@@ -104,7 +107,10 @@ test.describe('a run of the reader’s own', () => {
     await expect(announced(page)).toContainText('expected JSON')
     await choose(page, json('other.json', { ...cases(), name: 'elsewhere' }))
     await expect(announced(page)).toContainText(`the experiment “elsewhere”; this page is about “${name}”`)
-    await choose(page, json('huge.json', 'x'.repeat(20_000_000)))
+    // The browser opens it from the disk, and is not sent it
+    const huge = path.join(temporaryFolder(), 'huge.json')
+    fs.writeFileSync(huge, 'x'.repeat(20_000_000))
+    await choose(page, huge)
     await expect(announced(page)).toContainText('The file is 20.0 MB')
     await expect(section(page).getByRole('table')).toHaveCount(0)
     // A valid file still works after them

@@ -5,19 +5,22 @@ import { compilerVersion } from '../../lib/content/build/compiler-version.ts'
 import { dist, filesIn, trimmed } from './folders.ts'
 import { javaScriptOf, nameOf } from './java-script.ts'
 
-/** The folders and files whose modules the commands of the package run, or that a bundler makes an app of. */
+/** The folders and files that the commands of the package run or read, or that a bundler makes an app of. */
 const parts = [
   'app',
   'lib',
   'scripts',
   'import',
   'packages/pointsix/commands',
+  'packages/pointsix/deploy',
+  'packages/pointsix/hosts',
   'packages/pointsix/lay-out.ts',
   'packages/pointsix/upgrade',
   'instrumentation.ts',
   'mdx-components.tsx',
   'next.config.mjs',
   'proxy.ts',
+  'deploy/nginx/pointsix.conf',
 ]
 
 /** The package has no sources that this could be made of. */

@@ -21,6 +21,7 @@ const commands = {
   ],
   index: ['scripts/index', 'Builds the index of the posts.'],
   preview: ['scripts/preview', 'Makes a link to a draft.'],
+  deploy: ['packages/pointsix/commands/deploy', 'Makes the files that a host needs, and says what to do there.'],
   upgrade: ['packages/pointsix/commands/upgrade', 'Shows what another version would change in your blog.'],
   doctor: ['scripts/doctor', 'Says what this machine is, and which reader answers there.'],
 }

@@ -17,9 +17,9 @@ export function sizeProblems({ name, size }: Pick<Tarball, 'name' | 'size'>): st
   return size <= limit ? [] : [`${name}: expected at most ${limit} bytes packed; got ${size}`]
 }
 
-/** The files of a package by their first folder, with their sizes. */
+/** The files of a package by their folder, two levels deep, with their sizes. */
 export function fileList({ files }: Pick<Tarball, 'files'>): string[] {
-  const folders = Map.groupBy(files, ({ path: file }) => file.split('/').slice(0, 2).join('/'))
+  const folders = Map.groupBy(files, ({ path: file }) => path.posix.dirname(file).split('/').slice(0, 2).join('/'))
   return [...folders]
     .map(([name, inside]) => ({ name, files: inside.length, size: inside.reduce((sum, { size }) => sum + size, 0) }))
     .toSorted((a, b) => b.size - a.size)

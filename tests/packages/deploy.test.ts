@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { programEnv } from '../../lib/cli/programs.ts'
+import { filesFor } from '../../packages/pointsix/deploy/files.ts'
+import { hosts, type Host } from '../../packages/pointsix/deploy/hosts.ts'
+
+const command = path.resolve('packages/pointsix/commands/deploy.ts')
+const errors = path.resolve('scripts/errors.ts')
+const blog = { domain: 'blog.example.org', name: 'my-blog' }
+
+/** A folder that a host can install. */
+function folder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'My blog '))
+  for (const name of ['package.json', 'package-lock.json']) fs.writeFileSync(path.join(made, name), '{}')
+  return made
+}
+
+function deploy(cwd: string, ...args: string[]) {
+  const node = ['--disable-warning=ExperimentalWarning', '--import', errors, command, ...args]
+  return spawnSync(process.execPath, node, { cwd, encoding: 'utf8' })
+}
+
+test.each(Object.keys(hosts) as Host[])(
+  'the files of %s are written once, and never over others',
+  (host) => {
+    const place = folder()
+    const args = ['--write', host, '--domain', blog.domain]
+    const { stdout, stderr } = deploy(place, ...args)
+    expect(stderr).toBe('')
+    expect(stdout).toContain('\n1. ')
+    const files = [...filesFor(host, blog).keys()]
+    expect(files).not.toHaveLength(0)
+    for (const file of files) expect(fs.readFileSync(path.join(place, file), 'utf8')).not.toMatch(/\{\{(?:name|domain)/)
+    expect(deploy(place, ...args).status).toBe(0)
+
+    fs.writeFileSync(path.join(place, files[0]!), 'mine')
+    fs.rmSync(path.join(place, files.at(-1)!), { force: true })
+    if (files.length === 1) fs.writeFileSync(path.join(place, files[0]!), 'mine')
+    const again = deploy(place, ...args)
+    expect(again.status).toBe(1)
+    expect(again.stderr).toContain(`There is ${files[0]} already; nothing was written.`)
+    expect(fs.readFileSync(path.join(place, files[0]!), 'utf8')).toBe('mine')
+    if (files.length > 1) expect(fs.existsSync(path.join(place, files.at(-1)!))).toBe(false)
+  },
+  20_000,
+)
+
+test('a folder that no host can install, an unknown host and a wrong domain are told what was expected', () => {
+  const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'empty-'))
+  expect(deploy(empty, '--write', 'netlify').stderr).toContain('package-lock.json')
+  expect(fs.readdirSync(empty)).toEqual([])
+  expect(deploy(empty, '--show', 'neocities').stderr).toContain('expected one of github-pages, netlify')
+  expect(deploy(empty, '--show', 'docker', '--domain', 'https://a.example').stderr).toContain('expected a name such as')
+}, 20_000)
+
+test('--help has the steps of every host', () => {
+  const { stdout } = deploy(folder(), '--help')
+  for (const { title } of Object.values(hosts)) expect(stdout).toContain(title)
+  expect(stdout).toContain('185.199.108.153')
+}, 20_000)
+
+test('what is YAML and JSON can be read', () => {
+  const workflow = parse(filesFor('github-pages', blog).get('.github/workflows/pages.yml')!) as { jobs: object }
+  expect(Object.keys(workflow.jobs)).toEqual(['pages'])
+  expect(JSON.parse(filesFor('vercel', blog).get('vercel.json')!)).toMatchObject({ outputDirectory: 'out' })
+})
+
+const has = (program: string): boolean => !spawnSync(program, ['--version'], { env: programEnv() }).error
+
+test.skipIf(!has('nginx'))('nginx accepts its configuration', () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'))
+  const text = filesFor('vps', blog).get('nginx.conf')!
+  expect(text).toContain('server_name blog.example.org;')
+  expect(text).toContain('server 127.0.0.1:3000 max_fails=0;')
+  fs.writeFileSync(
+    path.join(place, 'nginx.conf'),
+    `pid ${place}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${text
+      .replaceAll(/\/var\/(?:cache\/|log\/nginx\/)/g, `${place}/`)
+      .replace('listen 80;', 'listen 127.0.0.1:48080;')}\n}\n`,
+  )
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', place, '-c', path.join(place, 'nginx.conf')], {
+    env: programEnv(),
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringContaining('successful') })
+})
+
+test.skipIf(!has('systemd-analyze'))('systemd accepts the unit', () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'unit-'))
+  const file = path.join(place, 'pointsix.service')
+  fs.writeFileSync(file, filesFor('vps', blog).get('pointsix.service')!)
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  expect(`${stdout}${stderr}`).not.toMatch(/pointsix\.service:\d+|Unknown|Failed to parse/)
+})

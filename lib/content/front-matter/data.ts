@@ -1,8 +1,9 @@
 import { parse as parseToml, TomlDate } from 'smol-toml'
 import { isNode, parseDocument } from 'yaml'
 import { placeOf } from '../../core/errors.ts'
-import { valueOf } from './entries.ts'
+import { valueOf, type Entry } from './entries.ts'
 import { matterOf } from './parse.ts'
+import { readSimpleYaml } from './simple-yaml.ts'
 
 type Data = Record<string, unknown>
 
@@ -13,9 +14,9 @@ type Data = Record<string, unknown>
 export function dataIn(file: string, text: string): Data {
   const { format, entries, matter } = matterOf(file, text)
   if (!(entries instanceof Map)) return {}
-  if (format === 'yaml' || format === 'json') return yamlData(matter) ?? readOf(entries)
+  if (format === 'yaml' || format === 'json') return simpleData(matter) ?? yamlData(matter) ?? readOf(entries)
   if (format === 'toml') return plainOf(parseToml(matter)) as Data
-  return readOf(entries)
+  return readOf(entries, format === 'export' ? text : undefined)
 }
 
 /**
@@ -38,10 +39,39 @@ export function placeOfData(
   return { ...placeOf(text, start + offset), value }
 }
 
-const readOf = (entries: ReadonlyMap<string, Parameters<typeof valueOf>[0]>): Data =>
-  Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)]))
+/** @param code in which a number has no quotes; without it, every scalar is text */
+const readOf = (entries: ReadonlyMap<string, Entry>, code?: string): Data =>
+  Object.fromEntries(
+    [...entries].map(([name, entry]) => {
+      const value = valueOf(entry)
+      const isNumber = typeof value === 'string' && code !== undefined && /[-.\d]/.test(code[entry.offset] ?? '')
+      return [name, isNumber ? Number(value) : value]
+    }),
+  )
 
 const parsed = (yaml: string) => parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+
+const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i
+/** Matches text that the library may take for another kind of value. */
+const unclear = /^(?:true|false|null|0[xo][\da-f]+|[-+]?\.(?:inf|nan))$/i
+
+/**
+ * The data of the YAML that most posts have: with the library, a scan takes twice the CPU time.
+ * @returns null for any other
+ */
+function simpleData(yaml: string): Data | null {
+  const simple = readSimpleYaml(yaml)
+  if (!simple) return null
+  const isUnclear = (value: unknown) => typeof value === 'string' && unclear.test(value)
+  const rows: [string, unknown][] = []
+  for (const [name, { value, offset }] of simple) {
+    const isPlain = typeof value === 'string' && !/["']/.test(yaml[offset] ?? '')
+    const inside = typeof value === 'object' && value !== null ? Object.values(value) : isPlain ? [value] : []
+    if (inside.some(isUnclear)) return null
+    rows.push([name, isPlain && decimal.test(value) ? Number(value) : value])
+  }
+  return Object.fromEntries(rows)
+}
 
 /** @returns null for what only this blog reads, such as quotes that are not those of YAML */
 function yamlData(yaml: string): Data | null {

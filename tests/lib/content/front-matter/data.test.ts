@@ -7,7 +7,14 @@ const values = [
     ' ',
   ),
   ...`"true" no null Null ~ text 'it' [] [1,'1',"2",x] [1.5,2] [True,"true"] [null,Null,~] {} {a:1}`.split(' '),
-  ...['{a: 1}', '{a: "1", b: x, c: True}', '[2026-01-02]', `'it is'`, '"a: b"', '[a b, 3]', 'a # b', '&x 1'],
+  '{a: 1}',
+  '{a: "1", b: x, c: True}',
+  '[2026-01-02]',
+  `'it is'`,
+  '"a: b"',
+  '[a b, 3]',
+  'a # b',
+  '&x 1',
 ]
 
 test('values have the types of YAML, also where a faster reader reads them', () => {

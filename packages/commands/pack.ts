@@ -7,6 +7,7 @@ import { packContent } from '../content/pack.ts'
 import { packApps } from '../pack/apps.ts'
 import { dist, trimmed } from '../pack/folders.ts'
 import { arePacked, inputsOfPackages, notePacked } from '../pack/inputs.ts'
+import { packClone } from '../pack/clone.ts'
 import { packCreate } from '../pack/create.ts'
 import { packManifest } from '../pack/manifest.ts'
 import { packScripts } from '../pack/scripts.ts'
@@ -39,6 +40,7 @@ async function build(): Promise<number> {
   packManifest()
   packCreate()
   await packContent()
+  packClone()
   return packTypes()
 }
 

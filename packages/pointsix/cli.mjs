@@ -24,6 +24,7 @@ const commands = {
   deploy: ['packages/pointsix/commands/deploy', 'Makes the files that a host needs, and says what to do there.'],
   upgrade: ['packages/pointsix/commands/upgrade', 'Shows what another version would change in your blog.'],
   doctor: ['scripts/doctor', 'Says what this machine is, and which reader answers there.'],
+  eject: ['packages/pointsix/commands/eject', 'Makes a clone of the whole blog, which you then own.'],
 }
 
 const help = () =>
@@ -68,24 +69,28 @@ function projectFolder(start = process.cwd()) {
   }
 }
 
-const [given = 'start', ...args] = process.argv.slice(2)
-if (['--help', '-h', 'help'].includes(given)) {
+const [first = 'start', ...args] = process.argv.slice(2)
+if (['--help', '-h', 'help'].includes(first)) {
   process.stdout.write(`${help()}\n`)
   process.exit()
 }
 const problem = nodeProblem()
 if (problem !== null) fail(problem)
-if (['--version', '-v'].includes(given)) {
+if (['--version', '-v'].includes(first)) {
   process.stdout.write(`${packageOf(import.meta.dirname).version}\n`)
   process.exit()
 }
-const [name, options] = given.startsWith('-') ? ['start', [given, ...args]] : [given, args]
+const [name, options] = first.startsWith('-') ? ['start', [first, ...args]] : [first, args]
 if (!Object.hasOwn(commands, name)) {
   const { nearest } = await import('./lib/core/nearest.js')
   const meant = nearest(Object.keys(commands), 0.5)(name)
   fail(`There is no command "${name}"${meant ? `; did you mean \`${meant}\`?` : `.\n\n${help()}`}`)
 }
 
+/** A path that a command is given is meant from where it was called. */
+const fromHere = (word) =>
+  /^\.\.?[\\/]/.test(word) || (/[./]/.test(word) && fs.existsSync(word)) ? path.resolve(word) : word
+const given = ['import', 'preview', 'eject'].includes(name) ? options.map(fromHere) : options
 if (name !== 'init') process.chdir(projectFolder())
 // Posts that are not in a folder of their own
 process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
@@ -106,6 +111,6 @@ if (name !== 'init' && !options.some((option) => ['--help', '-h'].includes(optio
   }
   module.enableCompileCache(path.resolve('.pointsix/cache/node'))
 }
-process.argv.splice(2, Infinity, ...options)
+process.argv.splice(2, Infinity, ...given)
 await import('./scripts/errors.js')
 await import(`./${commands[name][0]}.js`)

@@ -2,6 +2,7 @@ import { main } from '../../../lib/cli/run.ts'
 import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
 import { whatNeedsBundler } from './bundled.ts'
+import { sayHowToBegin } from './say-how-to-begin.ts'
 import { serve } from './serve.ts'
 
 await main(async () => {
@@ -17,4 +18,5 @@ await main(async () => {
   }
   dropStoreOfOtherCode()
   console.log(`Server: ${await serve('writing', port)}; Ctrl-C stops it.`)
+  sayHowToBegin()
 })

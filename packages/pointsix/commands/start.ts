@@ -5,6 +5,7 @@ import { buildApp, isBuilt } from '../../../scripts/build-app.ts'
 import { makeIndex } from '../../../scripts/make-index.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
 import { serveBuild } from '../../../scripts/serve-build.ts'
+import { sayHowToBegin } from './say-how-to-begin.ts'
 import { serve } from './serve.ts'
 import { whatNeedsBundler } from './bundled.ts'
 
@@ -20,6 +21,7 @@ await main(async () => {
   if (content === null) return 1
   if (isBuilt(content)) return serveBuild(port)
   console.log(`Server: ${await serve('package', port)}; Ctrl-C stops it.`)
+  sayHowToBegin()
   // Smaller versions of images take seconds. The server follows the index that has them
   spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })
 })

@@ -1,0 +1,216 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../lib/cli/free-port.ts'
+import { temporaryFolder } from '../corpora.ts'
+
+const project = path.join(import.meta.dirname, '../..')
+/** A folder of an author who installed the tarballs, with a blog in it that finds the packages above itself. */
+let installed = ''
+let blog = ''
+
+beforeAll(() => {
+  const tarballs = temporaryFolder()
+  execFileSync(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    path.join(project, 'packages/commands/pack.ts'),
+    '--out',
+    tarballs,
+  ])
+  installed = temporaryFolder()
+  blog = path.join(installed, 'my-blog')
+  fs.writeFileSync(path.join(installed, 'package.json'), '{"private":true}')
+  const files = fs.readdirSync(tarballs).filter((name) => /^(?:create-)?pointsix-\d/.test(name))
+  expect(files).toHaveLength(2)
+  execFileSync(
+    'npm',
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', ...files.map((name) => path.join(tarballs, name))],
+    {
+      cwd: installed,
+      stdio: 'ignore',
+    },
+  )
+  const made = run('create-pointsix', ['my-blog', '--yes', '--title', '나의 블로그', '--language', 'ko'], installed)
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  expect(made.stdout).toMatch(/cd my-blog\n {2}npm install\n {2}npm run dev/)
+}, 1_200_000)
+
+/** The environment of an author, who has none of the settings of this project's tests. */
+const env = { PATH: process.env.PATH, HOME: process.env.HOME } as unknown as NodeJS.ProcessEnv
+
+const program = (name: string): string => path.join(installed, 'node_modules/.bin', name)
+
+/** Runs an installed program to its end. */
+const run = (name: string, args: string[], cwd = blog) => spawnSync(program(name), args, { cwd, env, encoding: 'utf8' })
+
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(blog, file)), { recursive: true })
+  fs.writeFileSync(path.join(blog, file), text)
+}
+
+/** Runs a command that serves, until `use` has asked. */
+async function served(command: string, use: (get: (url: string) => Promise<[number, string]>) => Promise<void>) {
+  const port = await freePort()
+  const server = spawn(program('pointsix'), [command, '--port', String(port)], { cwd: blog, env, stdio: 'pipe' })
+  let printed = ''
+  for (const output of [server.stdout, server.stderr]) output.on('data', (text: Buffer) => (printed += String(text)))
+  const ended = once(server, 'exit')
+  try {
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Server: http://localhost:')
+    await use(async (url) => {
+      const answer = await fetch(`http://localhost:${port}${url}`, { redirect: 'manual' })
+      return [answer.status, await answer.text()]
+    })
+  } finally {
+    server.kill()
+    await ended
+  }
+}
+
+test('the folder holds what is the author’s alone, and nothing there is overwritten', () => {
+  expect(fs.readdirSync(blog).toSorted()).toEqual(['.gitignore', 'content', 'package.json', 'site.config.ts'])
+  const { name, dependencies, scripts } = JSON.parse(fs.readFileSync(path.join(blog, 'package.json'), 'utf8'))
+  expect([name, Object.keys(dependencies), Object.keys(scripts)]).toEqual([
+    'my-blog',
+    ['pointsix'],
+    ['dev', 'build', 'start', 'check'],
+  ])
+  const before = fs.readFileSync(path.join(blog, 'site.config.ts'), 'utf8')
+  for (const [args, said] of [
+    [['init', 'my-blog', '--yes'], 'site.config.ts and package.json already'],
+    [['init', '', '--yes'], 'expected the name of a folder'],
+    [['init', 'node_modules', '--yes'], 'is not empty'],
+  ] as const)
+    expect(run('pointsix', [...args], installed)).toMatchObject({ status: 1, stderr: expect.stringContaining(said) })
+  expect(fs.readFileSync(path.join(blog, 'site.config.ts'), 'utf8')).toBe(before)
+})
+
+test('check reads the posts from anywhere in the folder, and prints JSON alone where it is asked to', () => {
+  expect(run('pointsix', ['check'], path.join(blog, 'content'))).toMatchObject({
+    status: 0,
+    stdout: 'Check: 1 post, 0 problems, 0 warnings.\n',
+    stderr: '',
+  })
+  expect(JSON.parse(run('pointsix', ['check', '--json']).stdout)).toMatchObject({ problems: [], summary: { read: 1 } })
+})
+
+test.each(['dev', 'start', 'check', 'new', 'init', 'import', 'index', 'preview', 'doctor'])(
+  '%s explains itself in the words of the package, and knows its options',
+  (command) => {
+    const { status, stdout } = run('pointsix', [command, '--help'])
+    expect(status).toBe(0)
+    expect(stdout).toContain(`Usage: pointsix ${command}`)
+    expect(stdout).not.toMatch(/npm (?:run|start)/)
+    expect(run('pointsix', [command, '--no-such'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/--no-such[^]*Usage: pointsix/),
+    })
+  },
+)
+
+test('a name that is no command is told, with the one that was meant', () => {
+  expect(run('pointsix', ['chek'])).toMatchObject({ status: 1, stderr: expect.stringContaining('`check`') })
+  expect(run('pointsix', ['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('  doctor ') })
+})
+
+test('a type checker knows the keys of site.config.ts', () => {
+  write(
+    'wrong.ts',
+    "import type { SiteConfig } from 'pointsix'\nexport const part: Partial<SiteConfig> = { tilte: '' }\n",
+  )
+  const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--types', 'node']
+  const types = ['--typeRoots', path.join(project, 'node_modules/@types')]
+  const { stdout } = spawnSync(
+    process.execPath,
+    [path.join(project, 'node_modules/typescript/bin/tsc'), ...options, ...types, 'wrong.ts'],
+    { cwd: blog, encoding: 'utf8' },
+  )
+  expect(stdout).toMatch(/^wrong\.ts\(2,\d+\): error TS2\d+: .*'tilte'.*'title'/m)
+  fs.rmSync(path.join(blog, 'wrong.ts'))
+})
+
+test('start serves pages, the API and the feed, and a post with a problem takes no other down', async () => {
+  const settings = fs.readFileSync(path.join(blog, 'site.config.ts'), 'utf8')
+  write('site.config.ts', settings.replace('social: []', "social: [], redirects: { '/me': '/posts/hello' }"))
+  write('content/notes/broken.mdx', '---\ntitle: Broken\ndate: 2026-01-02\n---\n\nexport const = 1\n')
+  await served('start', async (get) => {
+    const [status, home] = await get('/')
+    expect([status, home]).toEqual([200, expect.stringContaining('<title>나의 블로그</title>')])
+    expect(await get('/posts/hello')).toEqual([200, expect.stringContaining('첫 글입니다')])
+    expect(await get('/posts/broken')).toEqual([200, expect.stringContaining('broken.mdx')])
+    expect(await get('/api/posts')).toEqual([200, expect.stringContaining('"hello"')])
+    expect(await get('/feed.xml')).toEqual([200, expect.stringContaining('안녕하세요')])
+    expect((await get('/me'))[0]).toBe(308)
+    for (const url of ['/posts/none', '/no/such/page']) expect((await get(url))[0]).toBe(404)
+  })
+  const { status, stderr } = run('pointsix', ['check'])
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^notes\/broken\.mdx:6:\d+ /m)])
+  fs.rmSync(path.join(blog, 'content/notes'), { recursive: true })
+})
+
+test('eject makes a clone with the author’s files, and keeps theirs', () => {
+  const file = path.join(blog, 'site.config.ts')
+  const settings = fs.readFileSync(file, 'utf8')
+  write('public/robot.svg', '<svg/>')
+  write('.github/workflows/own.yml', 'on: push\n')
+  const before = fs.readdirSync(blog, { recursive: true }).filter((name) => !String(name).startsWith('.pointsix'))
+  const made = run('pointsix', ['eject', '../clone'], path.join(blog, 'content'))
+  expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining('is in your folder') })
+  expect(run('pointsix', ['eject', '../clone'])).toMatchObject({ status: 0, stderr: '' })
+  expect(run('pointsix', ['eject', '../clone'])).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') })
+  const clone = path.join(installed, 'clone')
+  const read = (name: string) => fs.readFileSync(path.join(clone, name), 'utf8')
+  expect(read('site.config.ts')).toBe(settings.replace("'pointsix'", "'./lib/site/site-config.ts'"))
+  expect(read('content/hello.md')).toBe(fs.readFileSync(path.join(blog, 'content/hello.md'), 'utf8'))
+  expect([read('public/robot.svg'), read('.github/workflows/own.yml')]).toEqual(['<svg/>', 'on: push\n'])
+  expect(JSON.parse(read('package.json')).name).toBe('my-blog')
+  const same = (name: string) =>
+    fs.readFileSync(path.join(project, name)).equals(fs.readFileSync(path.join(clone, name)))
+  for (const name of [
+    '.gitignore',
+    'import/tests/exports/html/img/lamp.png',
+    'package-lock.json',
+    'tests/contract.ts',
+    'app/layout.tsx',
+  ])
+    expect(same(name), name).toBe(true)
+  fs.symlinkSync(path.join(project, 'node_modules'), path.join(clone, 'node_modules'), 'junction')
+  const checked = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/check.ts'], {
+    cwd: clone,
+    env,
+    encoding: 'utf8',
+  })
+  expect(checked).toMatchObject({ status: 0, stdout: 'Check: 1 post, 0 problems, 0 warnings.\n' })
+  const after = fs.readdirSync(blog, { recursive: true }).filter((name) => !String(name).startsWith('.pointsix'))
+  expect(after).toEqual(before)
+})
+
+test('dev shows what is saved', async () => {
+  await served('dev', async (get) => {
+    expect(await get('/posts/hello')).toEqual([200, expect.stringContaining('첫 글입니다')])
+    const post = path.join(blog, 'content/hello.md')
+    fs.writeFileSync(post, fs.readFileSync(post, 'utf8').replace('첫 글입니다', '고친 글입니다'))
+    await expect.poll(async () => (await get('/posts/hello'))[1]).toContain('고친 글입니다')
+    write('content/second.md', '---\ntitle: Second\ndate: 2026-01-03\n---\n\nText.\n')
+    await expect.poll(async () => (await get('/'))[1]).toContain('/posts/second')
+  })
+})
+
+test('a wrong setting stops each command with its key', () => {
+  const file = path.join(blog, 'site.config.ts')
+  const right = fs.readFileSync(file, 'utf8')
+  fs.writeFileSync(file, right.replace('postsPerPage: 10', "postsPerPage: 'ten', tilte: ''"))
+  for (const command of ['start', 'dev', 'check', 'index', 'doctor'])
+    expect(run('pointsix', [command])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^site\.config\.ts cannot be used:\n {2}postsPerPage: .*"ten"\n {2}tilte: .*`title`/,
+      ),
+    })
+  fs.writeFileSync(path.join(blog, 'other.ts'), 'export const ten: number = 10\n')
+  fs.writeFileSync(file, `import { ten } from './other.ts'\n${right.replace('postsPerPage: 10', 'postsPerPage: ten')}`)
+  expect(run('pointsix', ['check'])).toMatchObject({ status: 0, stderr: '' })
+  fs.writeFileSync(file, right)
+})

@@ -1,4 +1,4 @@
-import type { ObjectExpression } from 'estree-jsx'
+import type { Expression, Node, ObjectExpression, SpreadElement } from 'estree-jsx'
 import { maxObject, metadataDeclaration, metadataIn, parseObject, rangeOf } from '../components/exported-object.ts'
 import { staticValue } from '../components/static-value.ts'
 import type { Pass } from './pass.ts'
@@ -52,14 +52,27 @@ const namesIn = (text: string): string[] => text.match(/[\w$]+/g) ?? []
 const importedNames = (source: string): string[] =>
   [...source.matchAll(/^import\b([^'"]*)['"]/gm)].flatMap(([, names]) => namesIn(names!))
 
-/** Makes each value that has to be computed undefined if that fails. */
+/** Makes each value that has to be computed undefined if that fails; a list does without it, as the fields do. */
 function guardValues(object: string, offset: number, pass: Pass): void {
-  for (const property of (parseObject(object) as ObjectExpression).properties) {
-    const value = property.type === 'Property' ? property.value : property.argument
-    const { start, end } = rangeOf(value)
-    const code = object.slice(start, end)
-    if (staticValue(value as never) !== undefined || /Function/.test(value.type) || /\bawait\b/.test(code)) continue
-    const name = property.type === 'Property' && property.shorthand ? `${code}: ` : ''
-    pass.replace(offset + start, offset + end, `${name}(() => { try { return (${code}) } catch {} })()`)
+  const codeOf = (node: Node) => object.slice(rangeOf(node).start, rangeOf(node).end)
+  const replace = (node: Node, code: string) =>
+    pass.replace(offset + rangeOf(node).start, offset + rangeOf(node).end, code)
+  const guard = (value: Expression, inList: boolean, name: string): void => {
+    const code = codeOf(value)
+    if (staticValue(value as never) !== undefined || /Function/.test(value.type) || /\bawait\b/.test(code)) return
+    if (value.type === 'ArrayExpression') value.elements.forEach(guardElement)
+    else if (value.type === 'ObjectExpression') value.properties.forEach(guardProperty)
+    else replace(value, inList ? orNone(code) : `${name}(() => { try { return (${code}) } catch {} })()`)
   }
+  const guardElement = (element: Expression | SpreadElement | null): void => {
+    if (element?.type === 'SpreadElement') replace(element, orNone(codeOf(element)))
+    else if (element) guard(element, true, '')
+  }
+  const guardProperty = (property: ObjectExpression['properties'][number]): void => {
+    if (property.type === 'SpreadElement') return guard(property.argument, false, '')
+    guard(property.value as Expression, false, property.shorthand ? `${codeOf(property.value)}: ` : '')
+  }
+  guard(parseObject(object) as ObjectExpression, false, '')
 }
+
+const orNone = (elements: string): string => `...(() => { try { return [${elements}] } catch { return [] } })()`

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { headersOf } from '../../app/_config/headers.ts'
 import { programEnv } from '../../lib/cli/programs.ts'
 import { filesFor } from '../../packages/pointsix/deploy/files.ts'
 import { hosts, type Host } from '../../packages/pointsix/deploy/hosts.ts'
@@ -67,6 +68,18 @@ test('what is YAML and JSON can be read', () => {
   const workflow = parse(filesFor('github-pages', blog).get('.github/workflows/pages.yml')!) as { jobs: object }
   expect(Object.keys(workflow.jobs)).toEqual(['pages'])
   expect(JSON.parse(filesFor('vercel', blog).get('vercel.json')!)).toMatchObject({ outputDirectory: 'out' })
+})
+
+test('Vercel, which reads no _headers, sends what other hosts send', () => {
+  const { headers } = JSON.parse(filesFor('vercel', blog).get('vercel.json')!) as {
+    headers: { headers: { key: string; value: string }[] }[]
+  }
+  const [pages, files, drawings] = headers.map((rule) => rule.headers)
+  const rules = headersOf("frame-ancestors 'none'")
+  const ofSource = (start: string) => rules.find(({ source }) => source.startsWith(start))!.headers
+  expect(pages).toEqual(ofSource('/((?!_next'))
+  expect(files![0]).toEqual(ofSource('/files/:path*')[0])
+  expect(drawings).toEqual(ofSource('/files/:id/:name'))
 })
 
 const has = (program: string): boolean => !spawnSync(program, ['--version'], { env: programEnv() }).error

@@ -13,7 +13,14 @@ export function removals({ keepLab, keepPosts }: Settings): string[] {
   // Posts get the lab's components from content/components.ts
   const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md', 'tests/without-lab.ts']
   // A clone is a blog, and publishes no packages
-  const packages = ['packages', 'tests/packages']
+  const packages = [
+    'packages',
+    'tests/packages',
+    'tests/e2e/next-app.spec.ts',
+    'examples',
+    'changes',
+    '.github/workflows/release.yml',
+  ]
   const ours = fs.globSync('content/*', { cwd: root }).filter((name) => path.basename(name) !== 'components.ts')
   // Including the tests of claims in our posts
   const posts = [...ours.toSorted(), 'lab/tests/content']

@@ -10,10 +10,12 @@ const { name: project, scripts } = JSON.parse(fs.readFileSync(path.join(root, 'p
 }
 // A blog created by `npm run init` lacks some code that shows the lab's features, even if it keeps the lab
 const hasAllOfLab = project === 'pointsix' && fs.existsSync(path.join(root, 'lab'))
+const hasPackages = fs.existsSync(path.join(root, 'packages'))
 const features = fs.readFileSync(path.join(root, 'docs/features.md'), 'utf8')
 const rows = (hasAllOfLab ? features : withoutLab(features))
   .split('## Features and their tests')[1]!
   .split('\n')
+  .filter((line) => hasPackages || !/packages\/|next-app/.test(line))
   .filter((line) => line.startsWith('| ') && !line.includes('**') && !line.startsWith('| feature'))
 
 test('every feature names what shows it, and each of these exists', () => {

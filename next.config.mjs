@@ -11,8 +11,7 @@ import { rewrites } from './app/_config/rewrites.ts'
 import { swapsFor } from './app/_config/swaps.ts'
 import { isMoved, isPackaged, knowsSite } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
-import { config as settings, fontsFolder } from './lib/config.ts'
-import { indexFileOf } from './lib/content/files/stored-files.ts'
+import { config as settings, fontsFolder, indexFile } from './lib/config.ts'
 import { compilerVersion } from './lib/content/build/compiler-version.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -50,7 +49,7 @@ const ofThisBlog = async () => ({
   BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
   ...(isMoved(target)
     ? {
-        BUILT_INDEX_FILE: fromApp(indexFileOf(contentDir)),
+        BUILT_INDEX_FILE: fromApp(indexFile),
         BUILT_FONTS_FOLDER: fromApp(fontsFolder),
         // Feeds and the sitemap are made where the app runs, and pages were made here
         ...(settings.publicUrl !== undefined && { BUILT_SITE_URL: settings.publicUrl }),

@@ -214,13 +214,10 @@ function given<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/** Whether pages are prerendered: where the project is, and not where the app will run. */
-const isBuilding = process.env.NEXT_PHASE === 'phase-production-build'
-
 /** The environment of this process, parsed once. What a build has decided is inlined by the bundler. */
 export const config: Config = parseConfig({
   ...process.env,
-  CONTENT_DIR: (isBuilding ? undefined : process.env.BUILT_CONTENT_DIR) ?? process.env.CONTENT_DIR,
+  CONTENT_DIR: process.env.BUILT_CONTENT_DIR ?? process.env.CONTENT_DIR,
   SITE_URL: process.env.SITE_URL?.trim() || process.env.BUILT_SITE_URL,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
   NEXT_INTERNALS: process.env.BUILT_INTERNALS ?? process.env.NEXT_INTERNALS,
@@ -231,14 +228,16 @@ export const config: Config = parseConfig({
  * Path of the index, relative to the working directory. A folder that is deployed without the project holds one index:
  * the one that it was built with, whatever `CONTENT_DIR` says there.
  */
-export const indexFile: string =
-  (isBuilding ? undefined : process.env.BUILT_INDEX_FILE) ?? indexFileOf(config.contentDir)
+export const indexFile: string = process.env.BUILT_INDEX_FILE ?? indexFileOf(config.contentDir)
 
 /** Whether the picture of a shared link is drawn if its page has none: as site.config.ts says and the build found. */
 export const drawsShareImages: boolean = process.env.BUILT_SHARE_IMAGES === 'drawn'
 
 /** Folder of the fonts of share images: a server may run in another folder than the project's. */
 export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? `${packages}/@fontsource-variable`
+
+/** Folder of the blog, absolute. A build of an app that will run by itself works in the folder of that app. */
+export const projectFolder: string = process.env.BUILT_PROJECT ?? process.cwd()
 
 /** Folder of the routes, by which links to pages of the blog are checked. */
 export const appFolder: string = process.env.BUILT_APP_FOLDER ?? 'app'

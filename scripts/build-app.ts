@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { layOut } from '#lay-out'
 import { isMoved, type BuildTarget } from '../app/_config/target.ts'
-import { config, indexFile } from '../lib/config.ts'
+import { config, fontsFolder, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/files/stored-files.ts'
 import { changedSince, forgetBuiltFrom, readBuiltFrom, writeBuiltFrom, type BuiltFrom } from './built-from.ts'
@@ -130,9 +130,28 @@ function copyFiles(): void {
 /** The bundler's part of Next's cache. */
 const bundlerCache = path.join(app, '.next', 'cache', 'turbopack')
 
+/** What lib/config.ts names by paths of the project, from the folder of an app that lies in it. */
+function besideApp(): Record<string, string> {
+  const fromApp = (file: string) => path.relative(app, path.resolve(file))
+  return {
+    BUILT_PROJECT: project,
+    BUILT_INDEX_FILE: fromApp(indexFile),
+    BUILT_FONTS_FOLDER: fromApp(fontsFolder),
+    CONTENT_DIR: fromApp(config.contentDir),
+  }
+}
+
 async function nextBuild(target: BuildTarget, draws: boolean, more: Record<string, string>): Promise<number> {
-  const env = { NODE_ENV: 'production', BUILD_TARGET: target, BUILD_SHARE_IMAGES: draws ? '' : 'off', ...more }
-  const first = await runNext(['build'], env, true)
+  const env = {
+    NODE_ENV: 'production',
+    BUILD_TARGET: target,
+    BUILD_SHARE_IMAGES: draws ? '' : 'off',
+    ...more,
+    ...(isMoved(target) && app !== project && besideApp()),
+  }
+  // Next stores the way from the working directory to the app, and an app that runs by itself runs in its own folder
+  const cwd = isMoved(target) ? app : project
+  const first = await runNext(['build'], env, true, cwd)
   // An interrupted build can leave a cache on which every later build panics
   if (
     first.code === 0 ||
@@ -144,5 +163,5 @@ async function nextBuild(target: BuildTarget, draws: boolean, more: Record<strin
     'App: an interrupted build damaged the bundler cache; deleting .next/cache/turbopack and building again …',
   )
   fs.rmSync(bundlerCache, { recursive: true, force: true })
-  return (await runNext(['build'], env)).code
+  return (await runNext(['build'], env, false, cwd)).code
 }

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bundled, packages } from '#project-folders'
+import { projectFolder } from '../../lib/config.ts'
 import { isWithin, relativePath } from '../../lib/core/paths.ts'
 
 /** Whether the app is the project, and not a copy of it as JavaScript in a blog that uses the package. */
 export const isClone: boolean = bundled === '.'
 
 /** The folder of the blog, absolute. A clone may be started elsewhere; the package runs everything there. */
-export const project: string = isClone ? path.resolve(import.meta.dirname, '../..') : process.cwd()
+export const project: string = isClone ? path.resolve(import.meta.dirname, '../..') : projectFolder
 
 const app = path.join(project, bundled)
 

@@ -42,12 +42,13 @@ export const nextCommand = (name: 'build' | 'start' | 'dev', ...args: string[]):
   ...args,
 ]
 
-/** Runs one of Next's commands for the app, in the project, and passes its output through. */
+/** Runs one of Next's commands for the app, by default in the project, and passes its output through. */
 export const runNext = (
   command: Parameters<typeof nextCommand>,
   env: Record<string, string>,
   keepOutput = false,
-): Promise<Ended> => run(nextCommand(...command), env, keepOutput, project)
+  cwd = project,
+): Promise<Ended> => run(nextCommand(...command), env, keepOutput, cwd)
 
 function run(args: string[], env: Record<string, string>, keepOutput: boolean, cwd: string): Promise<Ended> {
   const child = spawn(process.execPath, args, {

@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ConfigError } from '../config.ts'
+import { ConfigError, projectFolder } from '../config.ts'
 import { newSite } from './new-site.ts'
 
 /** In a folder without this file, the blog has the name of the folder. */
 const name = 'site.config.ts'
 
 async function load(): Promise<unknown> {
-  const file = path.resolve(name)
+  const file = path.join(projectFolder, name)
   if (!fs.existsSync(file)) {
-    const title = path.basename(process.cwd())
+    const title = path.basename(projectFolder)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     return { ...newSite, title, description: title, author: title, timeZone }
   }

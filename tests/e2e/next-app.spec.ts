@@ -157,6 +157,7 @@ test.describe('@pointsix/content in an app of others', { tag: '@full' }, () => {
           .replace("import { Body } from '@pointsix/content'", "import { Body } from '@/content.config'"),
       )
       fs.rmSync(path.join(app, 'next.config.ts'))
+      fs.rmSync(path.join(app, 'app/files'), { recursive: true })
       const plain = runIn(app, next, 'build', ...flags)
       expect(plain.status, plain.stdout + plain.stderr).toBe(0)
       expect(Math.abs(withPosts - scriptBytes(app))).toBeLessThan(200)

@@ -26,6 +26,9 @@ const settingsFile = 'site.config.ts'
 /** Made anew if it is missing; kept, since what is compiled of the posts lies there. */
 const work = path.resolve('.pointsix/upgrade')
 
+/** For JSON. */
+const withLists = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value)
+
 await main(async () => {
   const { to, apply, all, json } = parseCommand(command, process.argv.slice(2), (values) => values)
   const installed = { version: manifestOf(root).version, folder: root }
@@ -61,5 +64,3 @@ await main(async () => {
     say(`\nInstalled pointsix ${next.version}.`)
   } else say('\nNothing was written. `pointsix upgrade --apply` installs it.')
 })
-
-const withLists = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value)

@@ -7,7 +7,7 @@ import { parseSite, type SiteConfig } from '../lib/site/site-config.ts'
 import { site as current } from '../site.config.ts'
 import { askForSettings } from './init/ask.ts'
 import { initOptions } from './init/options.ts'
-import { documentsWithLab, remove, removals, requireCommitted, updatePackage, withoutLab } from './init/remove.ts'
+import { documentsToCut, remove, removals, requireCommitted, updatePackage, withoutRemoved } from './init/remove.ts'
 import { configWith, defaultSettings } from './init/settings.ts'
 import { aboutText, configText, iconText, packageName, readmeText } from './init/texts.ts'
 
@@ -38,9 +38,8 @@ await main(async () => {
   const defaults = defaultSettings(current, isFirst, given)
   const usual = { ...defaults, ...given }
   const replaced = isFirst ? ours.filter((name) => fs.existsSync(at(name))) : []
-  const documentsOf = ({ keepLab }: typeof usual) => (keepLab ? [] : documentsWithLab())
   const requireSaved = (settings: typeof usual) => {
-    if (!force) requireCommitted([...removals(settings), ...replaced, ...documentsOf(settings)], isFirst)
+    if (!force) requireCommitted([...removals(settings), ...replaced, ...documentsToCut(settings)], isFirst)
   }
   // Also before the questions
   requireSaved(usual)
@@ -49,12 +48,12 @@ await main(async () => {
   const config = configWith(current, settings)
   parseSite(config)
   const removed = removals(settings)
-  const documents = documentsOf(settings)
+  const documents = documentsToCut(settings)
   const written = ['site.config.ts', ...(isFirst ? [about, 'app/icon.svg', 'README.md', 'package.json'] : [])]
 
   const gone = [...removed, ...replaced.filter((name) => !written.includes(name) && !isBelow(name, removed))]
   remove([...removed, ...replaced])
-  for (const file of documents) fs.writeFileSync(at(file), withoutLab(fs.readFileSync(at(file), 'utf8')))
+  for (const file of documents) fs.writeFileSync(at(file), withoutRemoved(fs.readFileSync(at(file), 'utf8'), settings))
   fs.mkdirSync(at('content'), { recursive: true })
   if (!settings.keepPosts) fs.writeFileSync(at('content/.gitkeep'), '')
   updatePackage(isFirst ? packageName(config.title) : undefined)
@@ -65,7 +64,7 @@ await main(async () => {
     fs.writeFileSync(at('README.md'), readmeText(config))
   }
   for (const name of gone) console.log(`Removed ${name}`)
-  if (documents.length > 0) console.log(`Took the lab out of ${documents.join(', ')}`)
+  if (documents.length > 0) console.log(`Took what was removed out of ${documents.join(', ')}`)
   console.log(`Wrote ${written.join(', ')}`)
   console.log('\nNext: `npm run new -- "Title"` creates a post, `npm run dev` shows it while you write.')
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutLab } from '../scripts/init/remove.ts'
+import { withoutRemoved } from '../scripts/init/remove.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const { name: project, scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -10,13 +10,11 @@ const { name: project, scripts } = JSON.parse(fs.readFileSync(path.join(root, 'p
 }
 // A blog created by `npm run init` lacks some code that shows the lab's features, even if it keeps the lab
 const hasAllOfLab = project === 'pointsix' && fs.existsSync(path.join(root, 'lab'))
-const hasPackages = fs.existsSync(path.join(root, 'packages'))
 const features = fs.readFileSync(path.join(root, 'docs/features.md'), 'utf8')
-const rows = (hasAllOfLab ? features : withoutLab(features))
+const rows = (hasAllOfLab ? features : withoutRemoved(features, { keepLab: false }))
   .split('## Features and their tests')[1]!
   .split('\n')
-  .filter((line) => hasPackages || !/packages\/|next-app/.test(line))
-  .filter((line) => line.startsWith('| ') && !line.includes('**') && !line.startsWith('| feature'))
+  .filter((line) => line.startsWith('| ') && !line.includes('**') && !/^\| (?:feature|packages) /.test(line))
 
 test('every feature names what shows it, and each of these exists', () => {
   const isThere = (shown: string): boolean => {

@@ -19,6 +19,8 @@ export function removals({ keepLab, keepPosts }: Settings): string[] {
     'tests/e2e/next-app.spec.ts',
     'examples',
     'changes',
+    'docs/package.md',
+    'docs/moving.md',
     '.github/workflows/release.yml',
   ]
   const ours = fs.globSync('content/*', { cwd: root }).filter((name) => path.basename(name) !== 'components.ts')
@@ -52,21 +54,26 @@ export function requireCommitted(names: string[], isFirst: boolean): void {
     )
 }
 
-/** Matches sections about the lab in documents, between these two lines. */
-const aboutLab = /^ *<!-- lab -->\n[^]*?^ *<!-- end lab -->\n/gm
+/** Matches sections about what is removed, between these two lines: always the packages. */
+const aboutRemoved = ({ keepLab }: Pick<Settings, 'keepLab'>): RegExp => {
+  const what = keepLab ? 'packages' : 'lab|packages'
+  return new RegExp(`^ *<!-- (${what}) -->\\n[^]*?^ *<!-- end \\1 -->\\n`, 'gm')
+}
 
-/** A document without its sections about the lab. */
-export const withoutLab = (text: string): string =>
+/** A document without those sections. */
+export const withoutRemoved = (text: string, settings: Pick<Settings, 'keepLab'>): string =>
   `${text
-    .replace(aboutLab, '')
+    .replace(aboutRemoved(settings), '')
     .replace(/\n{3,}/g, '\n\n')
     .trimEnd()}\n`
 
-/** Paths of documents with sections about the lab, except those that are removed with it. */
-export const documentsWithLab = (): string[] =>
-  fs
-    .globSync('{.,docs}/*.md', { cwd: root, exclude: ['docs/lab.md'] })
-    .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').search(aboutLab) !== -1)
+/** Paths of documents with such sections, except those that are removed themselves. */
+export const documentsToCut = (settings: Settings): string[] => {
+  const removed = removals(settings)
+  return fs
+    .globSync('{.,docs}/*.md', { cwd: root, exclude: (name) => removed.includes(name) })
+    .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').search(aboutRemoved(settings)) !== -1)
+}
 
 /** Removes files and folders, and the types that Next generated from them. */
 export function remove(names: string[]): void {

@@ -94,7 +94,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   // The output names everything that was removed or changed
   const named = output
     .split('\n')
-    .flatMap((line) => /^(?:Removed|Took the lab out of|Wrote) (.*)$/.exec(line)?.[1]!.split(', ') ?? [])
+    .flatMap((line) => /^(?:Removed|Took what was removed out of|Wrote) (.*)$/.exec(line)?.[1]!.split(', ') ?? [])
   const changed = git('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=no')
     .trimEnd()
     .split('\n')

@@ -327,7 +327,7 @@ export const metadata = {
   const body = await compileBody({ file: 'a.mdx', source, lang: 'en' }, { compiler })
   expect(body.faults).toEqual([])
   const text = renderToStaticMarkup(createElement('main', null, evaluate(body, {}))).replaceAll('&quot;', '"')
-  expect(text).toContain('{"title":"T","tags":["a"],"two":[2,4]}')
+  expect(text).toContain('{"title":"T","authors":[],"tags":["a"],"nested":{"deep":{}},"two":[2,4]}')
   expect(text).toContain('shown')
 })
 

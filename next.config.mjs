@@ -5,7 +5,7 @@ import createMDX from '@next/mdx'
 import { generated } from '#project-folders'
 import { site } from '#given-site'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { bundlerRoot, fromApp, isClone, packagesFolder } from './app/_config/folders.ts'
+import { bundlerRoot, fromApp, isClone, packagesFolder, project } from './app/_config/folders.ts'
 import { headersOf, policyOf } from './app/_config/headers.ts'
 import { rewrites } from './app/_config/rewrites.ts'
 import { swapsFor } from './app/_config/swaps.ts'
@@ -55,7 +55,7 @@ const ofThisBlog = async () => ({
         ...(settings.publicUrl !== undefined && { BUILT_SITE_URL: settings.publicUrl }),
         ...(!fromIndex && { BUILT_CONTENT_DIR: fromApp(contentDir) }),
       }
-    : { BUILT_FONTS_FOLDER: path.resolve(fontsFolder) }),
+    : { BUILT_FONTS_FOLDER: path.resolve(project, fontsFolder) }),
   ...(knowsSite(target) && { BUILT_SITE: await checkedSite() }),
 })
 

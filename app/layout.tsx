@@ -8,9 +8,11 @@ import { accentColours } from '@/lib/site/accent.ts'
 import { site } from '@/lib/site/site.ts'
 import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './error.tsx'
+import { PartStyle } from './_components/part-styles.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { ThemeScript } from './_components/theme.tsx'
+import { rulesOfLook } from './styles/looks.ts'
 import './styles/base.css'
 import './styles/chrome.css'
 import './styles/lists.css'
@@ -40,6 +42,7 @@ export const metadata: Metadata = {
   },
 }
 
+const look = rulesOfLook[site.look]
 const accent = accentColours(site.accent)
 /**
  * Both accent colours; the style sheet selects one of them. The CSS compiler targets older browsers, and cannot read
@@ -60,6 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151716" />
         <ThemeScript />
+        {look !== null && <PartStyle name={site.look} rules={look} />}
       </head>
       <body>
         <a className="skip" href="#pageMain" lang={site.language}>

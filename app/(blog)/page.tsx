@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { AboutAuthor } from '@/app/_components/about-author.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
+import { SocialLinks } from '@/app/_components/site-footer.tsx'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
@@ -26,6 +28,7 @@ const header = (
   <header className="listHeader home">
     <h1 className="visuallyHidden">{site.title}</h1>
     <p>{site.description}</p>
+    <AboutAuthor name={site.author} links={site.social.length > 0 && <SocialLinks />} />
   </header>
 )
 

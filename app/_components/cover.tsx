@@ -1,4 +1,5 @@
 import { previewBackground } from '@/lib/mdx/html/local-references.ts'
+import { site } from '@/lib/site/site.ts'
 import type { Cover as CoverOfPost } from '@/lib/core/post.ts'
 
 /** The picture at the top of a post. It is usually the largest contentful paint, so it is fetched at once. */
@@ -21,11 +22,13 @@ export function Cover({ cover }: { cover: CoverOfPost }) {
 /** The picture of a post in a list. The title next to it is the link, so the picture is decorative. */
 export function Thumbnail({ cover, isAtTop }: { cover: CoverOfPost; isAtTop: boolean }) {
   const { src, srcset, preview } = cover
-  const small = smallest(srcset) ?? src
+  const versions =
+    site.look === 'magazine' && srcset ? { srcSet: srcset, sizes: 'auto, (max-width: 48rem) 100vw, 38rem' } : {}
   return (
     <span className="thumbnail">
       <img
-        src={small}
+        src={smallest(srcset) ?? src}
+        {...versions}
         alt=""
         width={640}
         height={427}

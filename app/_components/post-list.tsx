@@ -6,6 +6,7 @@ import type { WithReadStats } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
+import { site } from '@/lib/site/site.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { Thumbnail } from './cover.tsx'
 import { FaultBox } from './fault-box.tsx'
@@ -84,6 +85,14 @@ export const PostItems = ({ posts, atTop = 0, start }: ItemsProps) => (
 
 const PostItem = ({ meta, isAtTop }: { meta: Meta; isAtTop: boolean }) => (
   <article lang={meta.lang} dir={directionOf(meta.lang)}>
+    {site.look === 'magazine' && (
+      <TermLinks
+        className="kicker"
+        kind="category"
+        labels={meta.category ? [meta.category] : []}
+        name={ui.categories}
+      />
+    )}
     <h2 dir="auto">
       <TitleLink {...meta} />
     </h2>

@@ -3,17 +3,18 @@ import { termPath } from '@/app/_urls.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { directionOf } from '@/lib/core/direction.ts'
+import { site } from '@/lib/site/site.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 
 /**
- * Authors, date and reading time in the language of the post; only with the post itself the date of the last change and
- * links to the authors.
+ * Authors, date and reading time in the language of the post; only with the post itself links to the authors, and the
+ * date of the last change, which also matters in a list of notes.
  */
 export function PostMeta({ meta, isWhole = false }: { meta: Meta; isWhole?: boolean }) {
   const { lang, date } = meta
   const words = stringsIn(lang)
   const authors = bylineOf(meta)
-  const updated = isWhole && meta.updated !== date ? meta.updated : null
+  const updated = (isWhole || site.look === 'garden') && meta.updated !== date ? meta.updated : null
   const minutes = words.readingTime(meta.readingMinutes)
   return (
     <p className="meta">

@@ -12,7 +12,7 @@ import { pagedPath, pageNumber, termPath, termsPath } from '@/app/_urls.ts'
 import type { PostQuery } from '@/lib/content/answers.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Term, TermKind } from '@/lib/core/terms.ts'
-import { authorNamed } from '@/lib/site/authors.ts'
+import { AboutAuthor } from './about-author.tsx'
 import { CostFooter } from './cost-footer.tsx'
 import { ListPage } from './list-page.tsx'
 import { missingMetadata } from './missing.tsx'
@@ -101,25 +101,6 @@ function TermPosts({ kind, term, query }: { kind: TermKind; term: Term; query: P
         {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
       </Reading>
     </ListPage>
-  )
-}
-
-/** The profile of an author from site.config.ts. @param name the name in posts */
-function AboutAuthor({ name }: { name: string }) {
-  const { picture, bio, url } = authorNamed({ name })
-  if (!picture && !bio && !url) return null
-  return (
-    <div className="aboutAuthor">
-      {picture && <img src={picture} alt="" width={64} height={64} />}
-      <div>
-        {bio && <p>{bio}</p>}
-        {url && (
-          <p>
-            <a href={url}>{ui.website}</a>
-          </p>
-        )}
-      </div>
-    </div>
   )
 }
 

@@ -23,6 +23,8 @@ const without = <T>(problemOf: (value: T) => string | null) =>
     if (problem !== null) addIssue({ message: problem })
   })
 
+export const looks = ['plain', 'magazine', 'garden'] as const
+
 /** A web font that the blog serves. */
 const webFont = v.strictObject({
   /** Its name in the style sheet, such as `Pretendard Variable`. */
@@ -142,6 +144,11 @@ export const schema = v.strictObject(
      * default it is drawn too.
      */
     shareImage: v.optional(v.nullable(place('/share.png')), null),
+    /**
+     * What the blog looks like: `plain`, the default, is one column of text; `magazine` shows covers in a grid, the
+     * newest large; `garden` is for notes, as cards side by side.
+     */
+    look: v.optional(v.picklist(looks, expected(`one of ${looks.join(', ')}`)), 'plain'),
     /** Slugs of posts that stand above the others on the home page, in this order. None by default. */
     featured: v.optional(list(text('the slug of a post'), 'a list of slugs'), []),
     /**

@@ -1,52 +1,16 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { expect, test } from '@playwright/test'
+import { tooWide, violations } from './axe.ts'
 import { kindsOfPages, postsOfAllKinds } from './kinds-of-pages.ts'
 import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/**
- * The problems that axe finds on a page, one line for each element.
- * @param rules rules to check; all by default
- */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations: found } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(options: { runOnly?: string[] }): Promise<AxeResults> } }).axe.run(
-        runOnly ? { runOnly } : {},
-      ),
-    rules,
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
-}
-
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Rules that may depend on colours and width; the other rules would find the same problems again. */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
-
-/** Elements that are wider than the page and do not scroll on their own. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => {
-    const limit = document.documentElement.clientWidth
-    const scrolls = (element: Element): boolean =>
-      element.parentElement !== null &&
-      (/auto|scroll|hidden|clip/.test(getComputedStyle(element.parentElement).overflowX) ||
-        scrolls(element.parentElement))
-    return document.documentElement.scrollWidth <= limit
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrolls(element))
-          .map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
-  })
 
 test.describe('every kind of page', () => {
   const { folder, publish } = ownBlog()

@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { copyWholeProject, startCopy } from '../whole-copy.ts'
+import { tooWide, violations } from './axe.ts'
+import { root } from './variants.ts'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="100%" height="100%" fill="teal"/></svg>'
+
+const post = (title: string, day: number, more = '') =>
+  `---\ntitle: ${title}\ndescription: ${'Some words about it. '.repeat(4)}\ndate: 2026-01-0${day}\ncategory: Essays\ntags: [one, two]\n${more}---\n\n## A part\n\nWords.\n`
+
+const posts = {
+  'newest.md': post('The newest', 5, 'cover: ./picture.svg\n'),
+  'korean.md': post('한국어로 쓴 글', 4, 'lang: ko\n'),
+  'japanese.md': post('日本語の記事', 3, 'lang: ja\ncover: ./picture.svg\n'),
+  'plain.md': post('Without a picture', 2),
+  'long.md': post('SupercalifragilisticexpialidociousDonaudampfschifffahrtsgesellschaft', 1, 'cover: ./picture.svg\n'),
+}
+
+/** Needs its own build, for a setting of its own. */
+const rare = { tag: '@full' }
+
+for (const look of ['magazine', 'garden'])
+  test.describe(look, rare, () => {
+    const copy = path.join(root, '.content', look)
+    let site: Awaited<ReturnType<typeof startCopy>> | undefined
+
+    test.beforeAll(async () => {
+      test.setTimeout(1_200_000)
+      copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
+      const write = (name: string, text: string) => {
+        fs.mkdirSync(path.dirname(path.join(copy, name)), { recursive: true })
+        fs.writeFileSync(path.join(copy, name), text)
+      }
+      const author = "authors: { me: { name: 'The Pointsix authors', picture: '/me.svg', bio: 'Writes.' } }"
+      const social = "social: [{ href: 'https://example.com/me', label: 'Elsewhere' }]"
+      const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
+      write('site.config.ts', config.replace('social: []', `look: '${look}', ${author}, ${social}`))
+      write('public/me.svg', picture)
+      write('content/picture.svg', picture)
+      for (const [file, text] of Object.entries(posts)) write(`content/${file}`, text)
+      site = await startCopy(copy)
+    })
+
+    test.afterAll(async () => {
+      await site?.stop()
+      fs.rmSync(copy, { recursive: true, force: true })
+    })
+
+    test('axe finds no violation, light and dark, and nothing is cut off on a phone', async ({ page }) => {
+      test.setTimeout(120_000)
+      for (const address of ['/', '/posts/newest', '/tags/one', '/archive', '/search?q=words'])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width: 1280, height: 900 })
+          await page.goto(site!.url + address)
+          expect.soft(await violations(page), `${address} ${colorScheme}`).toEqual([])
+          await page.setViewportSize({ width: 320, height: 640 })
+          expect.soft(await tooWide(page), `${address} on 320 pixels`).toEqual([])
+        }
+    })
+
+    test('posts stand side by side, and the home page says who writes', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(site!.url)
+      await expect(page.locator('.home .aboutAuthor').getByText('Writes.')).toBeVisible()
+      await expect(page.locator('.home').getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+      const boxes = await page.locator('.postList > li').evaluateAll((items) =>
+        items.map((item) => {
+          const { left, top, width } = item.getBoundingClientRect()
+          return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
+        }),
+      )
+      const [first, second, third] = boxes
+      if (look === 'magazine') expect(first!.width).toBeGreaterThan(2 * second!.width)
+      expect(third!.left).not.toBe(second!.left)
+      // The whole card leads to the post
+      await page
+        .locator('.postList > li')
+        .nth(1)
+        .locator('article')
+        .click({ position: { x: 5, y: 5 } })
+      await expect(page).toHaveURL(/\/posts\/korean$/)
+    })
+  })

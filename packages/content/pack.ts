@@ -65,16 +65,19 @@ function targetOf(name: string): string {
 /** Modules that are made otherwise: the package has no sources to hash, and finds other packages from where it lies. */
 const made: Record<string, () => string> = {
   'lib/content/build/compiler-version.ts': () => `export const compilerVersion = () => '${compilerVersion()}'\n`,
-  'lib/core/load-now.ts': () =>
-    "import { createRequire } from 'node:module'\nexport const loadNow = createRequire(import.meta.url)\n",
+  // The imports are for those who gather what a function needs
+  'lib/core/load-now.ts': () => `import { createRequire } from 'node:module'
+export const loadNow = createRequire(import.meta.url)
+export const loaded = () => [import('gemoji'), import('micromark-util-decode-string')]
+`,
 }
 
 const javaScriptOf = (file: string): string =>
   made[file]?.() ??
-  stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8')).replaceAll(
-    'npm run index',
-    'npx pointsix-content',
-  )
+  stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8'))
+    .replaceAll('npm run index', 'npx pointsix-content')
+    // A function needs them
+    .replaceAll(/\/\* turbopackIgnore: true \*\/\s*(?='react-dom\/)/g, '')
 
 const publicModules = ['engine', 'next'].map((name) => `packages/content/src/${name}.d.ts`)
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { indexCollection } from './index-collection.ts'
+import { noteFolders } from './noted-folders.ts'
 import { configIn, configNames, loadCollections } from './load-config.ts'
 
 const help = `Usage: pointsix-content
@@ -15,8 +16,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const file = configIn(process.cwd())
   if (file === undefined) throw new Error(`there is no ${configNames[0]} in ${process.cwd()}`)
+  const collections = await loadCollections(file)
+  noteFolders([...collections.values()].map(({ corpus }) => corpus.contentDir))
   let isRight = true
-  for (const [name, defined] of await loadCollections(file))
+  for (const [name, defined] of collections)
     // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
     isRight = (await indexCollection(name, defined)) && isRight
   return isRight ? 0 : 1

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { changesFile, makeChangesFile } from './changes-file.ts'
 import { generated } from './folders.ts'
+import { notedFolders } from './noted-folders.ts'
+import { settingsIn } from './settings.ts'
 
 /** What is read and set of Next's configuration. Next's own type has it in every version that is supported. */
 export interface PointsixNextConfig {
@@ -33,7 +35,8 @@ export function withPointsix<C extends object = PointsixNextConfig, Context = un
     if (phase === 'phase-production-build') indexPosts()
     const isDev = phase === 'phase-development-server'
     if (isDev) makeChangesFile()
-    return { ...own, ...added(own as PointsixNextConfig, isDev) } as C
+    const posts = phase === 'phase-production-build' && isScanned() ? notedFolders().map(inFolder) : []
+    return { ...own, ...added(own as PointsixNextConfig, isDev, posts) } as C
   }
 }
 
@@ -44,14 +47,26 @@ function expectNode({ node }: { node: string }): void {
     throw new Error(`@pointsix/content: expected Node 22.18 or newer, such as 24; this is ${node}`)
 }
 
-function added(own: PointsixNextConfig, isDev: boolean): PointsixNextConfig {
+/** Whether a scanning reader answers: it needs the posts wherever the app is moved to. */
+const isScanned = (): boolean => !['auto', 'index'].includes(settingsIn(process.env).strategy)
+
+/** All files of a folder, as a glob. */
+const inFolder = (folder: string): string => `${folder.replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')}/**/*`
+
+/** @param posts globs of what a function holds of the posts */
+function added(own: PointsixNextConfig, isDev: boolean, posts: readonly string[]): PointsixNextConfig {
   const { serverExternalPackages = [], outputFileTracingIncludes = {}, turbopack = {}, webpack } = own
   return {
     // A bundler would have to place the compiler's binary, and the threads
     serverExternalPackages: [...serverExternalPackages, engine],
     outputFileTracingIncludes: {
       ...outputFileTracingIncludes,
-      '/**': [...(outputFileTracingIncludes['/**'] ?? []), `${generated}/**/index.db`, `${generated}/**/dates.json`],
+      '/**': [
+        ...(outputFileTracingIncludes['/**'] ?? []),
+        `${generated}/**/index.db`,
+        `${generated}/**/dates.json`,
+        ...posts,
+      ],
       '/files/**': [...(outputFileTracingIncludes['/files/**'] ?? []), `${generated}/**/files/**`],
     },
     ...(isDev && {

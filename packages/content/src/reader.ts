@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { compilerVersion } from '../../../lib/content/build/compiler-version.ts'
 import { bodyCompiler, type BodyCompiler } from '../../../lib/content/process/body-compiler.ts'
 import type { ActiveReader } from '../../../lib/content/process/index-revision.ts'
@@ -8,7 +9,7 @@ import type { PlatformEnv } from '../../../lib/config.ts'
 import { endOfTime } from '../../../lib/core/post.ts'
 import { tellNext } from './changes-file.ts'
 import type { Definition } from './definition.ts'
-import { settingsIn } from './settings.ts'
+import { settingsIn, type Settings } from './settings.ts'
 
 /** A collection that this process reads. */
 export interface OpenCollection {
@@ -36,6 +37,7 @@ export function openCollection({ corpus, indexFile }: Definition): Promise<OpenC
 
 async function open(given: Corpus, indexFile: string): Promise<OpenCollection> {
   const { isDev, ...settings } = settingsIn(process.env)
+  if (!isDev) expectPosts(settings.strategy, given.contentDir)
   const corpus: Corpus = {
     ...given,
     drafts: isDev,
@@ -61,4 +63,12 @@ async function open(given: Corpus, indexFile: string): Promise<OpenCollection> {
     log,
   })
   return { active, bodies, now: () => (isDev ? endOfTime : new Date()) }
+}
+
+/** Otherwise all posts would be gone where a build left them out, and nobody told. */
+function expectPosts(strategy: Settings['strategy'], contentDir: string): void {
+  if (strategy === 'auto' || strategy === 'index' || fs.existsSync(contentDir)) return
+  throw new Error(
+    `LOADER_STRATEGY=${strategy} reads the posts in ${contentDir}: expected that folder in ${process.cwd()}. A build with the same LOADER_STRATEGY takes it along; without the setting the index answers.`,
+  )
 }

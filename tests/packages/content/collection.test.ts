@@ -5,7 +5,8 @@ import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { strategyNames } from '../../../lib/core/strategy-names.ts'
 import { Body } from '../../../packages/content/src/body.ts'
 import { defineCollection } from '../../../packages/content/src/define-collection.ts'
 import { definition, type Definition } from '../../../packages/content/src/definition.ts'
@@ -13,6 +14,7 @@ import { indexCollection } from '../../../packages/content/src/index-collection.
 import { openCollection } from '../../../packages/content/src/reader.ts'
 import { serveFiles } from '../../../packages/content/src/serve-files.ts'
 import { settingsIn } from '../../../packages/content/src/settings.ts'
+import type { Collection } from '../../../packages/content/src/types.ts'
 
 const root = process.cwd()
 const project = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-content-'))
@@ -31,6 +33,8 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const production = { ...process.env, NODE_ENV: 'production' as const }
 
 const definitionOf = (collection: object) => (collection as { [definition]: Definition })[definition]
 const close = async (collection: object) => (await openCollection(definitionOf(collection))).active.reader.close()
@@ -113,6 +117,46 @@ describe.each(['scan', 'index'])('by %s', (way) => {
   })
 })
 
+/** All that a collection says, as text. */
+async function answersOf(posts: Collection): Promise<string> {
+  const slugs = []
+  for await (const entry of posts.all()) slugs.push(entry.slug)
+  const bodies = slugs.map(async (slug) => {
+    const post = (await posts.get(slug))!
+    const html = renderToStaticMarkup(await Body({ post, components: { Chart: 'figure' } }))
+    return [{ ...post, body: html }, await posts.neighbours(slug)]
+  })
+  return JSON.stringify(
+    await Promise.all([
+      posts.list(),
+      posts.list({ page: 2, pageSize: 1 }),
+      posts.list({ tag: 'c' }),
+      ...(['tags', 'categories', 'series', 'authors'] as const).map((kind) => posts.terms(kind)),
+      ...['데이터', 'new', 'nothing'].map((query) => posts.search(query)),
+      ...bodies,
+    ]),
+    null,
+    2,
+  )
+}
+
+test('all five readers answer alike', async () => {
+  const answers = new Map<string, string>()
+  for (const strategy of strategyNames) {
+    const dir = `five/${strategy}`
+    fs.cpSync('by-scan', dir, { recursive: true })
+    const posts = defineCollection({ dir, path: '/blog' })
+    if (strategy === 'index') expect(await indexCollection('posts', definitionOf(posts))).toBe(true)
+    vi.stubEnv('LOADER_STRATEGY', strategy)
+    expect((await openCollection(definitionOf(posts))).active.strategy).toBe(strategy)
+    answers.set(strategy, await answersOf(posts))
+    await close(posts)
+    vi.unstubAllEnvs()
+  }
+  expect(answers.get('index')).toContain('데이터베이스')
+  for (const answer of answers.values()) expect(answer).toBe(answers.get('index'))
+})
+
 test.each([
   ['---\ntitle: 5\ndate: 2026-01-01\n---\n', 'wrong.md:2:8', 'string', '5'],
   ['---\ntitle: A\nby:\n  name: [x]\n---\n', 'wrong.md:4:9', 'string', '["x"]'],
@@ -174,6 +218,11 @@ test('wrong options and settings name what was expected', async () => {
   expect(() => settingsIn({ LOADER_STRATEGY: 'quick' })).toThrow(
     /^LOADER_STRATEGY: expected one of auto, .*; got "quick"$/,
   )
+  vi.stubEnv('LOADER_STRATEGY', 'sync')
+  await expect(defineCollection({ dir: 'left-out' }).list()).rejects.toThrow(
+    /^LOADER_STRATEGY=sync reads the posts in left-out: expected that folder in /,
+  )
+  vi.unstubAllEnvs()
   const empty = defineCollection({ dir: 'empty' })
   await expect(empty.list({ pageSize: 1_000 })).rejects.toThrow(
     'pageSize: expected a whole number from 1 to 100; got 1000',
@@ -192,4 +241,26 @@ test('the command finds the collections of content.config.ts, written as bundler
   expect(run()).toMatch(/^Index of posts: 3 posts in .*index\.db/)
   expect(run()).toBe('Index of posts: up to date.\n')
   expect(run('--help')).toContain('Usage: pointsix-content')
+
+  // A function that answers from the index loads nothing that reads or compiles posts
+  write(
+    'ask.mts',
+    `import module from 'node:module'
+const packages = new Set()
+module.registerHooks({
+  resolve(name, context, next) {
+    const found = next(name, context)
+    packages.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url)?.[1])
+    return found
+  },
+})
+const { defineCollection } = await import(${JSON.stringify(source.replace('define-collection', 'engine'))})
+const posts = defineCollection({ dir: 'by-index', path: '/blog' })
+await posts.list()
+await posts.search('new')
+console.log((await posts.get('old')).title, [...packages].filter(Boolean).toSorted().join(' '))
+`,
+  )
+  const asked = execFileSync(process.execPath, ['ask.mts'], { cwd: project, encoding: 'utf8', env: production })
+  expect(asked).toBe('Old react style-to-js\n')
 })

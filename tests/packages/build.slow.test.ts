@@ -55,7 +55,7 @@ test('a folder with components of its own becomes files, a folder that runs else
   expect(files.status, files.output).toBe(0)
   expect(read('out/posts/first.html')).toMatch(/clicked (?:<!-- -->)?0.*A note/s)
   expect(read('out/CNAME')).toBe('blog.example\n')
-  expect(read('out/_redirects')).toBe('/2019/first /posts/first 301\n')
+  expect(read('out/_redirects')).toBe('/posts / 301\n/2019/first /posts/first 301\n')
   expect(read('out/_headers')).toContain('/_next/static/*\n')
   expect(read('out/own.txt')).toBe('mine')
   expect(read('out/feed.xml')).toContain('https://blog.example/posts/first')
@@ -73,7 +73,7 @@ test('a folder with components of its own becomes files, a folder that runs else
   fs.writeFileSync(path.join(folder, 'content/counter.tsx'), broken)
   const failed = pointsix(folder, 'build')
   expect(failed.status).toBe(1)
-  expect(failed.output).toMatch(/counter\.tsx:6:55/)
+  expect(failed.output).toMatch(/counter\.tsx:6:51/)
 })
 
 /** What the server of a standalone folder answers. */

@@ -1,5 +1,5 @@
 import type { Images } from './html/link.ts'
-import type { PostImport } from './source/post-imports.ts'
+import type { PostImport } from './source/imported.ts'
 import type { Fault, PostWarning } from '../core/errors.ts'
 
 export interface Heading {

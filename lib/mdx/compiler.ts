@@ -1,6 +1,6 @@
 import type { Heading } from './body.ts'
 import type { ComponentUse } from './components/component-uses.ts'
-import type { PostImport } from './source/post-imports.ts'
+import type { PostImport } from './source/imported.ts'
 import type { CompilerName } from './compilers/names.ts'
 
 /** MDX, or GitHub-flavoured Markdown with raw HTML in which `<` and `{` are text. */

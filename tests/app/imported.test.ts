@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { importedBy, ImportError } from '../../app/_components/demos/imported.tsx'
-import type { PostImport } from '../../lib/mdx/source/post-imports.ts'
+import type { PostImport } from '../../lib/mdx/source/imported.ts'
 
 /** The imports of a post in a build without any imported file. */
 const imported = (from: string, more: Partial<PostImport> = {}) =>

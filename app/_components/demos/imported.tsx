@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Components, Imported } from '@/lib/mdx/evaluate/evaluate.ts'
-import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/source/post-imports.ts'
+import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/source/imported.ts'
 import { FailedPart } from '../failed-part.tsx'
 import { unknownComponent } from '../mdx/unknown.tsx'
 import { Demo, inBrowser, ownComponents, ownFile, problems, values } from '#imported-files'

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { ComponentUse } from '../../mdx/components/component-uses.ts'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
-import type { PostImport } from '../../mdx/source/post-imports.ts'
+import type { PostImport } from '../../mdx/source/imported.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../../core/errors.ts'
 import { readFileTextSync } from '../files/files.ts'

@@ -1,6 +1,6 @@
 import { componentNames } from '../../mdx/components/component-names.ts'
 import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
-import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/source/post-imports.ts'
+import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/source/imported.ts'
 import { demoModules, isImage, isStyleSheet, type DemoModule, type FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../../core/errors.ts'
 import { readFileTextSync } from '../files/files.ts'

@@ -2,7 +2,7 @@ import { readFileTextSync, type Listing } from '../files/files.ts'
 import { withFolders } from '../front-matter/inherited.ts'
 import { parseAny } from '../posts/parse.ts'
 import { publicOf } from '../posts/rules.ts'
-import { importedPath } from '../../mdx/source/post-imports.ts'
+import { importedPath } from '../../mdx/source/imported.ts'
 import { ownComponentsFile } from './own-components.ts'
 
 /** Imports at the start of a line, of a path that begins with `./` or `../`. In a code block one is found as well. */

@@ -9,15 +9,8 @@ import {
 import { placeOf } from '../../core/errors.ts'
 import { keep, markCjkEmphasis } from '../source/cjk-emphasis.ts'
 import type { ComponentUse } from '../components/component-uses.ts'
-import {
-  bindingCode,
-  bindsImport,
-  importsOf,
-  isOwn,
-  mayImport,
-  withoutImported,
-  type PostImport,
-} from '../source/post-imports.ts'
+import type { PostImport } from '../source/imported.ts'
+import { bindingCode, bindsImport, importsOf, isOwn, mayImport, withoutImported } from '../source/post-imports.ts'
 import { markupTag } from '../evaluate/static-markup.ts'
 import { withoutHeadingMarks } from '../syntax/heading-marks.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'

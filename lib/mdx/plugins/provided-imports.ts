@@ -1,6 +1,7 @@
 import type { Expression, MemberExpression, Program } from 'estree-jsx'
 import type { Root } from 'hast'
-import { bindsImport, importsOf, isOwn, type PostImport } from '../source/post-imports.ts'
+import type { PostImport } from '../source/imported.ts'
+import { bindsImport, importsOf, isOwn } from '../source/post-imports.ts'
 import { estreeOf } from '../components/estree.ts'
 
 type Statement = Program['body'][number]

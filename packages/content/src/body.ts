@@ -2,7 +2,7 @@ import { ContentError, faultOfFile, type Fault } from '../../../lib/core/errors.
 import type { Components } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { messageOf } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { runBody } from '../../../lib/mdx/evaluate/run-body.ts'
-import type { PostImport } from '../../../lib/mdx/source/post-imports.ts'
+import type { PostImport } from '../../../lib/mdx/source/imported.ts'
 import type { Text } from './collection.ts'
 import type { BodyProps, Rendered } from './types.ts'
 

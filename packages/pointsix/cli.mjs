@@ -10,7 +10,7 @@ import { nodeProblem } from './lib/deployment/require-node.mjs'
 /** Each command: its module, and what it does. */
 const commands = {
   dev: ['packages/pointsix/commands/dev', 'Serves the blog while you write: what you save appears in the open page.'],
-  start: ['packages/pointsix/commands/start', 'Serves the blog. This is what `pointsix` alone does.'],
+  start: ['packages/pointsix/commands/start', 'Serves the blog. This is what `npx pointsix` alone does.'],
   check: ['scripts/check', 'Lists every problem of the posts with its place in the file.'],
   new: ['scripts/new', 'Makes a new post.'],
   init: ['packages/pointsix/commands/init', 'Makes the folder of a new blog.'],
@@ -21,6 +21,7 @@ const commands = {
   ],
   index: ['scripts/index', 'Builds the index of the posts.'],
   preview: ['scripts/preview', 'Makes a link to a draft.'],
+  'index-now': ['scripts/index-now', 'Tells search engines which pages are new or changed.'],
   deploy: ['packages/pointsix/commands/deploy', 'Makes the files that a host needs, and says what to do there.'],
   upgrade: ['packages/pointsix/commands/upgrade', 'Shows what another version would change in your blog.'],
   doctor: ['scripts/doctor', 'Says what this machine is, and which reader answers there.'],
@@ -28,7 +29,7 @@ const commands = {
 }
 
 const help = () =>
-  `Usage: pointsix [command]
+  `Usage: npx pointsix [command]
 
 A folder of Markdown is a blog.
 
@@ -36,7 +37,7 @@ ${Object.entries(commands)
   .map(([name, [, summary]]) => `  ${name.padEnd(10)}${summary}`)
   .join('\n')}
 
-\`pointsix <command> --help\` explains its options, \`pointsix --version\` prints the version.`
+\`npx pointsix <command> --help\` explains its options, \`npx pointsix --version\` prints the version.`
 
 function fail(message) {
   console.error(message)

@@ -96,16 +96,16 @@ test('check reads the posts from anywhere in the folder, and prints JSON alone w
   expect(JSON.parse(run('pointsix', ['check', '--json']).stdout)).toMatchObject({ problems: [], summary: { read: 1 } })
 })
 
-test.each(['dev', 'start', 'check', 'new', 'init', 'import', 'index', 'preview', 'doctor'])(
+test.each(['dev', 'start', 'check', 'new', 'init', 'import', 'index', 'preview', 'index-now', 'doctor'])(
   '%s explains itself in the words of the package, and knows its options',
   (command) => {
     const { status, stdout } = run('pointsix', [command, '--help'])
     expect(status).toBe(0)
-    expect(stdout).toContain(`Usage: pointsix ${command}`)
+    expect(stdout).toContain(`Usage: npx pointsix ${command}`)
     expect(stdout).not.toMatch(/npm (?:run|start)/)
     expect(run('pointsix', [command, '--no-such'])).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/--no-such[^]*Usage: pointsix/),
+      stderr: expect.stringMatching(/--no-such[^]*Usage: npx pointsix/),
     })
   },
 )
@@ -133,7 +133,13 @@ test('a type checker knows the keys of site.config.ts', () => {
 
 test('start serves pages, the API and the feed, and a post with a problem takes no other down', async () => {
   const settings = fs.readFileSync(path.join(blog, 'site.config.ts'), 'utf8')
-  write('site.config.ts', settings.replace('social: []', "social: [], redirects: { '/me': '/posts/hello' }"))
+  write(
+    'site.config.ts',
+    settings.replace(
+      'social: []',
+      "social: [], redirects: { '/me': '/posts/hello' }, indexNow: { key: 'key-of-my-blog' }",
+    ),
+  )
   write('content/notes/broken.mdx', '---\ntitle: Broken\ndate: 2026-01-02\n---\n\nexport const = 1\n')
   await served('start', async (get) => {
     const [status, home] = await get('/')
@@ -143,7 +149,8 @@ test('start serves pages, the API and the feed, and a post with a problem takes 
     expect(await get('/api/posts')).toEqual([200, expect.stringContaining('"hello"')])
     expect(await get('/feed.xml')).toEqual([200, expect.stringContaining('안녕하세요')])
     expect((await get('/me'))[0]).toBe(308)
-    for (const url of ['/posts/none', '/no/such/page']) expect((await get(url))[0]).toBe(404)
+    expect(await get('/key-of-my-blog.txt')).toEqual([200, 'key-of-my-blog'])
+    for (const url of ['/posts/none', '/no/such/page', '/other-key.txt']) expect((await get(url))[0]).toBe(404)
   })
   const { status, stderr } = run('pointsix', ['check'])
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^notes\/broken\.mdx:6:\d+ /m)])

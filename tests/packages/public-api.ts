@@ -68,7 +68,7 @@ function typeOf(described: Described): string {
 
 /** The commands in the table of the package's program, each with its module. */
 const commands = (): [name: string, file: string][] =>
-  [...fs.readFileSync('packages/pointsix/cli.mjs', 'utf8').matchAll(/^ {2}(\w+): \[\s*'([^']+)'/gm)]
+  [...fs.readFileSync('packages/pointsix/cli.mjs', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \[\s*'([^']+)'/gm)]
     .map(([, name, module]): [string, string] => [name!, `${module}.ts`])
     .filter(([, file]) => fs.existsSync(file))
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import module, { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -23,12 +23,20 @@ export async function serve(app: PackagedApp, port: number): Promise<string> {
   })
   const { serverOf } = await import('../../../app/_next/packaged-server.ts')
   const handle = (await serverOf(project, path.join(root, 'built', app), port)).getRequestHandler()
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer((request, response) => void handle(forNext(request), response))
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, resolve))
   stopOnSignal(server)
   // For the next start, which then takes two thirds of the time, however this process ends
   setTimeout(() => module.flushCompileCache(), 1_000).unref()
   return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+const keyFile = site.indexNow && `/${site.indexNow.key}.txt`
+
+/** The address of the key for IndexNow is among Next's rewrites only where the build knew the blog. */
+function forNext(request: IncomingMessage): IncomingMessage {
+  if (request.url === keyFile) request.url = '/api/index-now'
+  return request
 }
 
 /** The folder of the fonts of share images, beside the package or in it. */

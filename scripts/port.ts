@@ -32,7 +32,7 @@ export function requireFreePort(port: number): Promise<void> {
       reject(
         error.code === 'EADDRINUSE'
           ? new UsageError(
-              `port ${port} is in use by another program. Choose another: \`npm start -- --port ${port < 65_535 ? port + 1 : 3000}\`, or set PORT.`,
+              `port ${port} is in use by another program. Choose another by \`--port ${port < 65_535 ? port + 1 : 3000}\` or PORT.`,
             )
           : error,
       ),

@@ -9,7 +9,7 @@ test('a port on which another program listens is named, and a free one passes', 
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, resolve))
   await expect(requireFreePort(port)).rejects.toThrow(
-    `port ${port} is in use by another program. Choose another: \`npm start -- --port ${port + 1}\``,
+    `port ${port} is in use by another program. Choose another by \`--port ${port + 1}\` or PORT.`,
   )
   await new Promise((resolve) => other.close(resolve))
 })

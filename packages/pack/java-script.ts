@@ -14,6 +14,9 @@ export const nameOf = (name: string): string => name.replace(/\.ts(x?)$/, '.js$1
 const own =
   /(?<=\b(?:from|import|import\(|new URL\() ?(['"]))(?:\.|@\/)[^'"\n]+\.tsx?(?=\1)|(?<=['"])(?:\.\/)?(?:app|lib)\/[\w./*()-]+\.tsx?(?=['"])|(?<=\$\{helpers\})[\w./-]+\.tsx?/g
 
+/** The commands that only the package has say `npm run` where they mean npm, and `eject` writes texts for a clone. */
+const ofClone = /^(?:packages\/|scripts\/init\/texts\.ts$)/
+
 /** Matches endings that settings name by themselves. */
 const ending = /(?<=')(?:(?:static|dev)\.)?tsx?(?=')/g
 
@@ -28,8 +31,7 @@ export function javaScriptOf(file: string, text: string, compiler: Compiler): st
       ? stripTypeScriptTypes(text)
       : text.replaceAll(ending, (name) => name.replace(/ts(?=x?$)/, 'js'))
   const renamed = code.replaceAll(own, nameOf)
-  // The commands that only the package has say `npm run` where they mean npm
-  return file.startsWith('packages') ? renamed : withOwnCommands(renamed)
+  return ofClone.test(file) ? renamed : withOwnCommands(renamed)
 }
 
 const withElements = {

@@ -8,14 +8,14 @@ import { hosts, type Host } from '../deploy/hosts.ts'
 const names = Object.keys(hosts) as Host[]
 
 const command = {
-  name: 'pointsix deploy',
+  name: 'npx pointsix deploy',
   summary: 'Makes the files that a host needs to publish the blog, and says what else to do there.',
   options: {
     write: { type: 'string', value: 'HOST', help: `Writes the files of ${names.join(', ')}; overwrites none.` },
     show: { type: 'string', value: 'HOST', help: 'Prints the files instead.' },
     domain: { type: 'string', value: 'DOMAIN', default: 'blog.example', help: 'Where the blog will be.' },
   },
-  examples: ['pointsix deploy --write github-pages --domain blog.example.org', 'pointsix deploy --show docker'],
+  examples: ['npx pointsix deploy --write github-pages --domain blog.example.org', 'npx pointsix deploy --show docker'],
 } as const
 
 function optionsGiven() {

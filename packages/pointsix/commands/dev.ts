@@ -7,7 +7,7 @@ import { serve } from './serve.ts'
 
 await main(async () => {
   const port = portOption(
-    'pointsix dev',
+    'npx pointsix dev',
     'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
   )
   await requireFreePort(port)

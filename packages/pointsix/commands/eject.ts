@@ -10,10 +10,10 @@ import { site } from '../../../lib/site/site.ts'
 import { iconText, packageName, readmeText } from '../../../scripts/init/texts.ts'
 
 const command = {
-  name: 'pointsix eject',
+  name: 'npx pointsix eject',
   summary: 'Makes a clone of the whole blog, code and tests included, with your posts and settings in it.',
   words: { name: 'FOLDER', help: 'The folder to make. Yours stays as it is.' },
-  examples: ['pointsix eject ../my-own-blog'],
+  examples: ['npx pointsix eject ../my-own-blog'],
 } as const
 
 /** What is made by programs, or what the clone has its own of. */

@@ -13,18 +13,18 @@ import { configWith, defaultSettings } from '../../../scripts/init/settings.ts'
 import { packageName } from '../../../scripts/init/texts.ts'
 
 const command = {
-  name: 'pointsix init',
+  name: 'npx pointsix init',
   summary: 'Makes the folder of a new blog: its posts, site.config.ts, and a package.json with one dependency.',
   words: { name: 'FOLDER', help: 'The folder to make; without it the working directory becomes one.' },
   options: settingOptions,
-  examples: ['pointsix init my-blog', 'pointsix init my-blog --yes --title "My blog" --author "Ada"'],
+  examples: ['npx pointsix init my-blog', 'npx pointsix init my-blog --yes --title "My blog" --author "Ada"'],
 } as const
 
 /** The files of a new blog, by name. A folder that has posts keeps them where they are, and gets no other. */
 const filesOf = (folder: string, config: SiteConfig): Record<string, string> => ({
   'site.config.ts': configText(config),
   'package.json': packageText(folder),
-  '.gitignore': 'node_modules/\n.pointsix/\nout/\n',
+  '.gitignore': 'node_modules/\n.pointsix/\nout/\nstandalone/\n.vercel/\n',
   ...(!hasPosts(folder) && { 'content/hello.md': isKorean(config.language) ? firstPost.ko : firstPost.en }),
 })
 
@@ -98,7 +98,7 @@ function requireNew(folder: string, isNamed: boolean): void {
     throw new UsageError(`${folder} has ${present.join(' and ')} already; nothing was written. Name a new folder.`)
   if (isNamed && entries.length > 0)
     throw new UsageError(
-      `${folder} is not empty; nothing was written. Name a new folder, or run \`pointsix init\` in that one.`,
+      `${folder} is not empty; nothing was written. Name a new folder, or run \`npx pointsix init\` in that one.`,
     )
 }
 

@@ -13,7 +13,7 @@ import { whatNeedsBundler } from './bundled.ts'
 const loadBuild = () => import('../../../scripts/build-app.ts')
 
 await main(async () => {
-  const port = portOption('pointsix start', 'Indexes the posts if they have changed, and serves the blog.')
+  const port = portOption('npx pointsix start', 'Indexes the posts if they have changed, and serves the blog.')
   await requireFreePort(port)
   const own = whatNeedsBundler()
   if (own !== null) {

@@ -11,7 +11,7 @@ import { folderFor, serveVersion, takeCache } from '../upgrade/served-version.ts
 import { settingEdits } from '../upgrade/settings.ts'
 
 const command = {
-  name: 'pointsix upgrade',
+  name: 'npx pointsix upgrade',
   summary: 'Shows what another version of pointsix would change in your blog, on your own posts.',
   options: {
     to: { type: 'string', value: 'VERSION|FILE', default: 'latest', help: 'A version of the registry, or a tarball.' },
@@ -19,7 +19,11 @@ const command = {
     all: { type: 'boolean', help: 'Prints every address and every line that differs.' },
     json: { type: 'boolean', help: 'Prints the comparison as JSON.' },
   },
-  examples: ['pointsix upgrade', 'pointsix upgrade --to ./pointsix-0.2.0.tgz --all', 'pointsix upgrade --apply'],
+  examples: [
+    'npx pointsix upgrade',
+    'npx pointsix upgrade --to ./pointsix-0.2.0.tgz --all',
+    'npx pointsix upgrade --apply',
+  ],
 } as const
 
 const settingsFile = 'site.config.ts'
@@ -62,5 +66,5 @@ await main(async () => {
     install(next.spec)
     if (edited !== settings && edited !== null) fs.writeFileSync(settingsFile, edited)
     say(`\nInstalled pointsix ${next.version}.`)
-  } else say('\nNothing was written. `pointsix upgrade --apply` installs it.')
+  } else say('\nNothing was written. `npx pointsix upgrade --apply` installs it.')
 })

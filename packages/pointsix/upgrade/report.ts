@@ -16,7 +16,7 @@ export function reportOf(comparison: Comparison, everything: boolean): string {
     ...(added.length > 0 ? [`New addresses: ${listed(added, limit)}`] : []),
     ...(styles.removed.length + styles.added.length > 0 ? [`Style sheets\n${diffText(styles, everything)}`] : []),
     ...(warnings.removed.length + warnings.added.length > 0
-      ? [`What \`pointsix check\` says\n${diffText(warnings, everything)}`]
+      ? [`What \`npx pointsix check\` says\n${diffText(warnings, everything)}`]
       : []),
   ]
   return parts.length === 0 ? 'Nothing would change.' : parts.join('\n\n')

@@ -1,5 +1,6 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
 import type { Inherited } from './files/holders.ts'
+import type { SchemaPlace } from './collections/exports.ts'
 import type { DateStore } from './files/file-dates.ts'
 
 /** A folder of posts, and how to read and compile them. */
@@ -47,4 +48,8 @@ export interface Corpus {
   keepsPublic?: boolean
   /** Whether `PostMeta.data` is filled in; false by default. */
   data?: boolean
+  /** What the front matter must be, and `PostMeta.data` is made by; by default it is as it is written. */
+  schema?: SchemaPlace
+  /** Folders in it that belong to other collections, relative to it; none by default. */
+  others?: readonly string[]
 }

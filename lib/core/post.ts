@@ -51,7 +51,9 @@ export interface PostMeta extends ShownFields {
    * Such a post is served only with `CONTENT_FAULTS=show`.
    */
   faults: Fault[]
-  /** The front matter as its author wrote it; absent unless the app asks for it. */
+  /** The path before its slug; absent for `/posts`. */
+  postsPath?: string
+  /** The front matter as its author wrote it or a schema makes it; absent unless the app asks for it. */
   data?: Readonly<Record<string, unknown>>
   /** Values in the front matter that are used although they are not as expected; absent if there are none. */
   warnings?: PostWarning[]

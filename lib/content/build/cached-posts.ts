@@ -52,6 +52,8 @@ export function keysOf(corpus: Corpus, toolchain: string, { files }: Snapshot): 
     ownElements = [],
     copyButtons = true,
     data = false,
+    schema,
+    postsPath,
   } = corpus
   const inputs = JSON.stringify([
     toolchain,
@@ -65,6 +67,8 @@ export function keysOf(corpus: Corpus, toolchain: string, { files }: Snapshot): 
     ownElements,
     copyButtons,
     data,
+    schema,
+    postsPath,
   ])
   const keyOf = (file: string, hash: string) => hashOf(`${inputs}${contextOf(file, corpus)}\0${file}\0${hash}`)
   return new Map([...files].map(([file, { hash }]) => [file, keyOf(file, hash)]))

@@ -33,9 +33,9 @@ export type Snapshot = KnownSnapshot & Pick<Listing, 'skipped' | 'readmes' | 'fa
  * `before` and the modification is older than the clock's resolution. Only a program that resets modification times can
  * defeat this.
  */
-export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapshot {
+export function takeSnapshot(contentDir: string, before?: KnownSnapshot, others?: readonly string[]): Snapshot {
   const takenAt = Date.now()
-  const listed = listFilesSync(contentDir)
+  const listed = listFilesSync(contentDir, others)
   const settledBefore = before ? before.takenAt - clockResolution : -Infinity
   const files = new Map<string, ReadFile>()
   let known = 0

@@ -86,8 +86,9 @@ function* tried<Name extends keyof Results>(name: Name, at: string): Walk<Result
 /**
  * Walks the folder: first real files and folders, then links in code-unit order. A link is followed if its target is
  * inside the folder and not listed already, so that every file is one post at most.
+ * @param others folders in it that are not listed
  */
-function* walk(root: string): Walk<Listing> {
+function* walk(root: string, others: readonly string[]): Walk<Listing> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
   const readmes: string[] = []
@@ -161,6 +162,7 @@ function* walk(root: string): Walk<Listing> {
 
   const realRoot = yield* tried('realpath', root)
   if (typeof realRoot === 'string') {
+    for (const each of others) seen.add(path.join(realRoot, each))
     yield* folder('', realRoot)
     following = true
     links.sort((a, b) => byCodeUnit(a.path, b.path))
@@ -182,8 +184,8 @@ function* walk(root: string): Walk<Listing> {
 }
 
 /** Lists the posts of a folder with blocking calls. A folder that does not exist has none. */
-export function listFilesSync(root: string): Listing {
-  const steps = walk(root)
+export function listFilesSync(root: string, others: readonly string[] = []): Listing {
+  const steps = walk(root, others)
   let step = steps.next()
   while (!step.done) {
     const { name, path: target } = step.value
@@ -197,8 +199,8 @@ export function listFilesSync(root: string): Listing {
 }
 
 /** Lists the posts of a folder without blocking. */
-export async function listFiles(root: string): Promise<Listing> {
-  const steps = walk(root)
+export async function listFiles(root: string, others: readonly string[] = []): Promise<Listing> {
+  const steps = walk(root, others)
   let step = steps.next()
   while (!step.done) {
     const { name, path: target } = step.value

@@ -8,8 +8,8 @@ import { maxPostBytes } from '../../core/limits.ts'
 import { openRegular } from '../../core/regular-file.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
-export function contentFingerprint(contentDir: string): string {
-  const listing = listFilesSync(contentDir)
+export function contentFingerprint(contentDir: string, others?: readonly string[]): string {
+  const listing = listFilesSync(contentDir, others)
   return fingerprintOf(states(contentDir, listing.files)) + ofHolders(contentDir, listing)
 }
 

@@ -60,7 +60,7 @@ const slice = 25
 
 /** @param known the files as they were last read */
 export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
-  const { contentDir } = given
+  const { contentDir, others = [] } = given
   const files = new Map(known)
   const changed = new Set(files.keys())
   let folders: string[] = []
@@ -134,7 +134,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     },
 
     async sweep() {
-      const listing = listFilesSync(contentDir)
+      const listing = listFilesSync(contentDir, others)
       ;({ folders, holders } = listing)
       const listed = new Set(listing.files)
       for (const file of files.keys()) if (!listed.has(file)) forget(file)
@@ -161,6 +161,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       // A post below a hidden name is listed through a link, so its path differs; a holder speaks of others
       if (shown.slice(0, -1).some(isHidden) || isHolder(real)) return false
       const file = shown.join('/')
+      if (others.some((each) => file === each || file.startsWith(`${each}/`))) return true
       const stat = fs.lstatSync(real, { throwIfNoEntry: false })
       if (stat?.isDirectory() || stat?.isSymbolicLink() || (!stat && folders.includes(real))) return false
       if (!stat) forget(file)

@@ -5,6 +5,7 @@ import { dateInStore } from '../files/file-dates.ts'
 import type { FileText } from '../files/files.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 import { firstHeading, withoutHeading, type FirstHeading } from '../text/first-heading.ts'
+import { typedData } from '../collections/schema.ts'
 import { dataIn } from '../front-matter/data.ts'
 import type { FrontMatter } from '../front-matter/front-matter.ts'
 import { inheritedBy } from '../front-matter/inherited.ts'
@@ -20,7 +21,16 @@ import { textBlocks } from '../text/text-blocks.ts'
 /** The settings that parsing depends on. */
 type ParseOptions = Pick<
   Corpus,
-  'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'numberedFolders' | 'dates' | 'inherited' | 'data'
+  | 'timeZone'
+  | 'drafts'
+  | 'language'
+  | 'languageFolders'
+  | 'numberedFolders'
+  | 'dates'
+  | 'inherited'
+  | 'data'
+  | 'schema'
+  | 'postsPath'
 > &
   Partial<Pick<Corpus, 'contentDir'>>
 
@@ -68,6 +78,10 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const inPath = day === undefined ? null : parseDate(day!, timeZone)
   const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
   const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
+  const written = options.data ? dataIn(file, text) : undefined
+  const typed =
+    written && options.schema && noPost === null ? typedData(options.schema, written, file, text) : undefined
+  faults.push(...(typed?.faults ?? []))
   const slug = frontMatter.slug ?? path.slug
   const category = frontMatter.category ?? path.category
   const aliases = [...frontMatter.aliases]
@@ -99,7 +113,8 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
       aliases,
       file,
       faults,
-      ...(options.data && { data: dataIn(file, text) }),
+      ...(written && { data: typed?.data ?? written }),
+      ...(options.postsPath !== undefined && { postsPath: options.postsPath }),
       ...(warnings.length > 0 && { warnings }),
     },
   }

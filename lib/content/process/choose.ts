@@ -77,9 +77,9 @@ function expectSettings(
     throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
 }
 
-function expectContent({ meta, checking }: IndexedReader, { indexFile, contentDir }: ChooseSetup): void {
+function expectContent({ meta, checking }: IndexedReader, { indexFile, contentDir, others }: ChooseSetup): void {
   ended(checking())
-  if (contentFingerprint(contentDir) !== meta.content)
+  if (contentFingerprint(contentDir, others) !== meta.content)
     throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
 }
 
@@ -89,7 +89,7 @@ const canScanInstead = (error: unknown, { contentDir }: ChooseSetup): error is I
 async function openScanning(error: IndexError, setup: ChooseSetup): Promise<OpenedReader> {
   const { strategy, reason } = recommend({
     deployment: setup.deployment,
-    posts: listFilesSync(setup.contentDir).files.length,
+    posts: listFilesSync(setup.contentDir, setup.others).files.length,
     index: 'unusable',
   })
   setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)

@@ -26,7 +26,7 @@ export function workerReader(
   given: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
 ): Reader {
-  const { contentDir, timeZone, language, drafts, showFaults, dates, data } = given
+  const { contentDir, timeZone, language, drafts, showFaults, dates, data, schema, postsPath } = given
   // What a thread needs to read posts. A setup may hold more, such as functions, which cannot be sent to one
   const corpus: Corpus = {
     contentDir,
@@ -36,12 +36,14 @@ export function workerReader(
     ...(showFaults && { showFaults }),
     ...(dates && { dates }),
     ...(data && { data }),
+    ...(schema && { schema }),
+    ...(postsPath !== undefined && { postsPath }),
   }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(
     given,
     async (wanted, { trace }) => {
-      const listing = await listFiles(contentDir)
+      const listing = await listFiles(contentDir, given.others)
       const inFolders = withFolders(corpus, listing)
       const parts = await Promise.all(
         split(listing.files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),

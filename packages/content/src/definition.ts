@@ -12,7 +12,7 @@ export interface Definition {
 }
 
 /** Under this name a collection has its definition, for those that index it. */
-export const definition: unique symbol = Symbol.for('pointsix.definition')
+export { definition } from '../../../lib/content/collections/define.ts'
 
 const names = new Set<keyof CollectionOptions>([
   'dir',

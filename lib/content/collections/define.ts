@@ -1,0 +1,50 @@
+/** What libraries of schemas have in common: https://standardschema.dev */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1
+    readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>
+  }
+}
+
+export type SchemaResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+export interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** How a collection is listed: as posts are, as lines with a date, or not at all. */
+export const lists = ['posts', 'lines'] as const
+
+/** A collection beside the posts: the files of a folder that are shown at addresses of their own. */
+export interface CollectionOptions {
+  /** Folder of the entries, relative to the project, such as `content/notes`. Its files are no posts. */
+  dir: string
+  /**
+   * What the front matter of an entry must be: of valibot, zod, arktype or any other library of Standard Schema. It
+   * gets values as YAML 1.2 has them, so a date is text. What it makes of them is `data`, as JSON has it.
+   */
+  schema?: StandardSchema
+  /** Address of its list, below which each entry is. Default: the name under which the collection is exported. */
+  url?: string
+  /** How it is listed; `false`: there is no list. Default: `posts`. */
+  list?: (typeof lists)[number] | false
+  /** Its name in the links at the top of every page, and above its list. Default: no link. */
+  navigation?: string | { en: string; ko: string }
+}
+
+/** Under this name a collection has its options, as one of `@pointsix/content` does. */
+export const definition: unique symbol = Symbol.for('pointsix.definition')
+
+export interface DefinedCollection {
+  readonly [definition]: { readonly options: CollectionOptions }
+}
+
+/**
+ * Defines a collection. Export it from `content.config.ts`.
+ *
+ * @example export const notes = defineCollection({ dir: 'content/notes', list: 'lines' })
+ */
+export const defineCollection = (options: CollectionOptions): DefinedCollection => ({ [definition]: { options } })

@@ -31,6 +31,9 @@ export async function register(): Promise<void> {
   requireNode()
   const { currentReader } = await import('./lib/content/process/process-reader.ts')
   const reader = await currentReader()
+  const { collections } = await import('./lib/content/process/collections.ts')
+  // Pages that were kept from another index must not outlive it
+  await Promise.all(collections.map(({ name }) => currentReader(name)))
   const { startMetrics } = await import('./lib/site/telemetry/process-metrics.ts')
   startMetrics(() => reader.strategy)
   console.warn(`[content] ${reader.strategy} answers: ${reader.reason}`)

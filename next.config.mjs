@@ -12,6 +12,7 @@ import { swapsFor } from './app/_config/swaps.ts'
 import { isMoved, isPackaged, knowsSite } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder, indexFile } from './lib/config.ts'
+import { collections } from './lib/content/process/collections.ts'
 import { compilerVersion } from './lib/content/build/compiler-version.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -57,6 +58,7 @@ const ofThisBlog = async () => ({
       }
     : { BUILT_FONTS_FOLDER: path.resolve(project, fontsFolder) }),
   ...(knowsSite(target) && { BUILT_SITE: await checkedSite() }),
+  BUILT_COLLECTIONS: JSON.stringify(collections),
 })
 
 // What a packaged app has prerendered is not of the blog that it serves, so it reads none of it

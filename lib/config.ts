@@ -254,5 +254,8 @@ export const builtCompiler: string | undefined = process.env.BUILT_COMPILER
 /** What site.config.ts holds, as the build of a folder that is deployed without the project has checked it. */
 export const builtSite: string | undefined = process.env.BUILT_SITE
 
+/** The collections of content.config.ts, as the build has read them; undefined: they are read where they are needed. */
+export const builtCollections: string | undefined = process.env.BUILT_COLLECTIONS
+
 /** File that stores compiled posts between builds, relative to the working directory. */
 export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

@@ -5,6 +5,7 @@ import { layOut } from '#lay-out'
 import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { config, fontsFolder, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
+import { collections } from '../lib/content/process/collections.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/files/stored-files.ts'
 import { changedSince, forgetBuiltFrom, readBuiltFrom, writeBuiltFrom, type BuiltFrom } from './built-from.ts'
 import { drawShareImages } from './draw-share-images.ts'
@@ -119,12 +120,14 @@ function placeStandalone(made: string): string {
 
 /** Copies the files that posts refer to next to the index, for a function or a standalone folder. */
 function copyFiles(): void {
-  const folder = filesFolderOf(indexFile)
-  const { files, bytes } = copyServedFiles(indexFile, { contentDir: config.contentDir, picturesFolder, folder })
-  if (files > 0)
-    console.log(
-      `Files: ${files.toLocaleString('en')} in ${folder} (${Math.ceil(bytes / 1024).toLocaleString('en')} KiB).`,
-    )
+  for (const { dir, indexFile: file } of [{ dir: config.contentDir, indexFile }, ...collections]) {
+    const folder = filesFolderOf(file)
+    const { files, bytes } = copyServedFiles(file, { contentDir: dir, picturesFolder, folder })
+    if (files > 0)
+      console.log(
+        `Files: ${files.toLocaleString('en')} in ${folder} (${Math.ceil(bytes / 1024).toLocaleString('en')} KiB).`,
+      )
+  }
 }
 
 /** The bundler's part of Next's cache. */

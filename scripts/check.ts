@@ -10,6 +10,7 @@ import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
 import { site } from '../lib/site/site.ts'
+import { collections, routesOfCollections } from '../lib/content/process/collections.ts'
 import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { buildFaults } from './check/build-faults.ts'
 import { fixFiles } from './check/fix.ts'
@@ -17,6 +18,7 @@ import { withNearFiles } from './check/near-files.ts'
 
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
+import { relativePath } from '../lib/core/paths.ts'
 import { counted } from '../lib/core/grouped.ts'
 
 const formats = ['text', 'json', 'github', 'unix'] as const
@@ -87,8 +89,10 @@ await main(async () => {
   return withPosts(async (checked) => {
     const { findings } = await lint(checked)
     const ofDrafts = checked.drafts.flatMap(({ warnings }) => warnings)
-    const warnings = withNearFiles(config.contentDir, [...checked.warnings, ...ofDrafts, ...findings])
-    const faults = [...checked.faults, ...draftFaults(checked.drafts), ...(await ofBuild)]
+    const others = await checkCollections()
+    const own = withNearFiles(config.contentDir, [...checked.warnings, ...ofDrafts, ...findings])
+    const warnings = [...own, ...others.warnings]
+    const faults = [...checked.faults, ...draftFaults(checked.drafts), ...others.faults, ...(await ofBuild)]
     const fixable = findings.filter(({ fix }) => fix).length
     report({ ...checked, faults, warnings }, { ...checked, warnings }, { ...options, fixable })
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.snapshot.skipped.length > 0)
@@ -96,12 +100,33 @@ await main(async () => {
   })
 })
 
+/** What is wrong with the entries of the collections, with paths from the content folder. */
+async function checkCollections(): Promise<Pick<CheckedCorpus, 'faults' | 'warnings'>> {
+  const found: Pick<CheckedCorpus, 'faults' | 'warnings'> = { faults: [], warnings: [] }
+  for (const { name, dir } of collections) {
+    const fromContent = <T extends { file: string }>(each: T): T => ({
+      ...each,
+      file: relativePath(config.contentDir, path.join(dir, each.file)),
+    })
+    // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
+    await withPosts(
+      ({ faults, warnings, drafts }) => {
+        const ofDrafts = drafts.flatMap((draft) => draft.warnings)
+        found.faults.push(...[...faults, ...draftFaults(drafts)].map(fromContent))
+        found.warnings.push(...withNearFiles(dir, [...warnings, ...ofDrafts]).map(fromContent))
+      },
+      { collection: name },
+    )
+  }
+  return found
+}
+
 /** Finds problems that visitors would notice. */
 async function lint(checked: CheckedCorpus): Promise<SiteReport> {
   const { checkSite } = await import('../lib/content/check/check-site.ts')
   return checkSite(checked, corpus, {
     toolchain,
-    routes: routesIn(path.join(root, 'app')),
+    routes: [...routesIn(path.join(root, 'app')), ...routesOfCollections()],
     redirects: site.redirects,
     siteUrl: config.publicUrl,
     now: new Date().toISOString(),

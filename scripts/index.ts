@@ -1,11 +1,10 @@
-import { indexFile } from '../lib/config.ts'
 import { makeIndex } from './make-index.ts'
 import { parseCommand } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 
 const command = {
   name: 'npm run index --',
-  summary: `Builds the index of the posts (${indexFile}) if it is out of date.`,
+  summary: 'Builds the index of the posts, and that of each collection, if it is out of date.',
   options: {
     pictures: { type: 'boolean', help: 'Makes previews and smaller versions of images too, as a build does.' },
   },

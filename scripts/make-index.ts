@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
+import { config, ConfigError } from '../lib/config.ts'
 import type { CheckedCorpus, CheckOptions } from '../lib/content/build/check-corpus.ts'
 import {
   findIndex,
@@ -10,8 +10,9 @@ import {
 } from '../lib/content/build/posts-index.ts'
 import type { Snapshot } from '../lib/content/build/snapshot.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
-import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
-import { datesFileOf } from '../lib/content/files/stored-files.ts'
+import { collections } from '../lib/content/process/collections.ts'
+import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
+import { compileCacheFileOf, datesFileOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { site } from '../lib/site/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
@@ -21,22 +22,27 @@ import { counted } from '../lib/core/grouped.ts'
 
 export const toolchain = compilerVersion()
 
-const setup: IndexSetup = {
-  corpus,
-  indexFile,
-  cacheFile: compileCacheFile,
-  toolchain,
-  settings: [
-    config.contentFaults,
-    site.highlight,
-    site.lineNumbers,
-    site.allowScripts,
-    site.embeds.join(),
-    config.compiler,
-    site.language,
-  ].join(' '),
-  loadComponents: loadPostComponents,
-  findSyntaxErrors,
+/** @param collection without one, the posts */
+function setupOf(collection?: string): IndexSetup {
+  const corpus = corpusOf(collection)
+  return {
+    corpus,
+    indexFile: indexFileNamed(collection),
+    cacheFile: compileCacheFileOf(corpus.contentDir),
+    toolchain,
+    settings: [
+      config.contentFaults,
+      site.highlight,
+      site.lineNumbers,
+      site.allowScripts,
+      site.embeds.join(),
+      config.compiler,
+      site.language,
+      ...(collection === undefined ? [] : [JSON.stringify([corpus.postsPath, corpus.schema])]),
+    ].join(' '),
+    loadComponents: loadPostComponents,
+    findSyntaxErrors,
+  }
 }
 
 /**
@@ -53,17 +59,17 @@ export function checkContentDir(): void {
 }
 
 /** The state of the index compared with the posts. */
-export const indexNow = () => findIndex(setup)
+export const indexNow = () => findIndex(setupOf())
 
 /** Time that a build spends on previews and smaller versions of images, in milliseconds. The next build continues. */
 const pictureBudgetMs = 60_000
 
-async function checkOptions({ pictures = false }: PostsOptions): Promise<CheckOptions> {
+async function checkOptions({ pictures = false, collection }: PostsOptions): Promise<CheckOptions> {
   const { availableCpus, threadsFor } = await import('../lib/deployment/cpu.ts')
   const threads = threadsFor(availableCpus())
   return {
     threads,
-    findDates: (files) => datesOf(config.contentDir, files, datesFileOf(indexFile)),
+    findDates: (files) => datesOf(corpusOf(collection).contentDir, files, datesFileOf(indexFileNamed(collection))),
     onProgress: postsProgress(),
     ...(pictures && {
       pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },
@@ -77,6 +83,8 @@ interface PostsOptions {
   snapshot?: Snapshot | undefined
   /** Whether previews and smaller versions of images are made. */
   pictures?: boolean
+  /** The collection that is read instead of the posts. */
+  collection?: string | undefined
 }
 
 /** Compiles the posts that changed, on all CPUs, and passes all of them to `use`. */
@@ -85,32 +93,53 @@ export const withPosts = <T>(
   { snapshot, ...options }: PostsOptions = {},
 ): Promise<T> =>
   withPostsOf(
-    setup,
+    setupOf(options.collection),
     snapshot,
     () => checkOptions(options),
-    async (checked) => use({ ...checked, warnings: [...checked.warnings, ...(await ownComponentWarnings())] }),
+    async (checked) =>
+      use(
+        options.collection === undefined
+          ? { ...checked, warnings: [...checked.warnings, ...(await ownComponentWarnings())] }
+          : checked,
+      ),
   )
 
+/** The posts, which have no name, and the collections. */
+const everyName = (): (string | undefined)[] => [undefined, ...collections.map(({ name }) => name)]
+
 /**
- * Builds the index if it is out of date.
+ * Builds the index of the posts and that of each collection if it is out of date.
  * @param pictures whether previews and smaller versions of images are made, if some are missing
  * @returns hash of all posts; null if errors in the posts stopped it, which have been printed
  */
 export async function makeIndex(pictures = false): Promise<string | null> {
   checkContentDir()
-  const { snapshot, index, files } = await indexNow()
+  const hashes: (string | null)[] = []
+  // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
+  for (const name of everyName()) hashes.push(await makeIndexOf(name, pictures))
+  return hashes.includes(null) ? null : hashes.join(' ')
+}
+
+async function makeIndexOf(collection: string | undefined, pictures: boolean): Promise<string | null> {
+  const setup = setupOf(collection)
+  const { contentDir } = setup.corpus
+  const { snapshot, index, files } = await findIndex(setup)
+  const named = collection === undefined ? 'Index' : `Index of ${collection}`
+  if (collection !== undefined && !fs.existsSync(contentDir))
+    console.warn(`warning: ${collection}: there is no folder ${contentDir}; it will be empty`)
   const reason =
     staleReason[index.state] ??
     (pictures && files && files.pending > 0 && (await canMakePictures()) ? 'images lack smaller versions' : null)
   if (snapshot && reason === null) {
-    console.log('Index: up to date.')
+    console.log(`${named}: up to date.`)
     return snapshot.fingerprint
   }
-  console.log(`Index: reading ${config.contentDir} (${reason}) …`)
+  console.log(`${named}: reading ${contentDir} (${reason}) …`)
   const { writeCorpus } = await import('../lib/content/build/check-corpus.ts')
   return withPosts(
-    (checked) => publish(checked, (indexInputs) => writeCorpus(indexFile, checked, corpus, indexInputs)),
-    { snapshot, pictures },
+    (checked) =>
+      publish(named, setup, checked, (indexInputs) => writeCorpus(setup.indexFile, checked, setup.corpus, indexInputs)),
+    { snapshot, pictures, collection },
   )
 }
 
@@ -121,18 +150,23 @@ const canMakePictures = (): Promise<boolean> =>
   )
 
 /** Writes the index unless errors prevent it, and reports the findings. */
-function publish(checked: CheckedCorpus, write: (indexInputs: string) => void): string | null {
+function publish(
+  named: string,
+  setup: IndexSetup,
+  checked: CheckedCorpus,
+  write: (indexInputs: string) => void,
+): string | null {
   const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
   if (!stops) write(inputsOf(setup, checked))
   const faults = reportCorpus(checked)
   if (stops) {
     const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
-    console.error(`Index: not built: ${counted(faults, 'problem')} in the posts. ${fix}.`)
+    console.error(`${named}: not built: ${counted(faults, 'problem')} in the posts. ${fix}.`)
     return null
   }
-  const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
+  const size = Math.ceil(fs.statSync(setup.indexFile).size / 1024).toLocaleString('en')
   console.log(
-    `Index: ${counted(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
+    `${named}: ${counted(checked.posts.length, 'post')} in ${setup.indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
   )
   return checked.snapshot.fingerprint
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { config, fontsFolder, indexFile } from '../../lib/config.ts'
 import { assetFolders } from '../../lib/content/assets/folders.ts'
+import { collections } from '../../lib/content/process/collections.ts'
 import { datesFileOf, filesFolderOf, previewsFolderOf, shareCopiesOf } from '../../lib/content/files/stored-files.ts'
 import { isWithin } from '../../lib/core/paths.ts'
 import { bytecodeFile } from '../../lib/deployment/bytecode.ts'
@@ -34,11 +35,16 @@ const loadedForText = [
   'micromark-util-{character,decode-string,decode-numeric-character-reference,symbol}',
 ].map((name) => ofPackage(`${name}/**/{package.json,*.js}`))
 
-/** The folders that a scanning reader reads: of posts, and of the files that posts show. */
-const scannedFolders = (): string[] => [
-  path.resolve(config.contentDir),
-  ...assetFolders(config.contentDir, site.publicFolders).map(({ real }) => real),
+/** The folders of the posts and of the collections, and their indexes. */
+const contents = [config.contentDir, ...collections.map(({ dir }) => dir)]
+const indexes = [indexFile, ...collections.map((each) => each.indexFile)]
+
+const shownFolders = (): string[] => [
+  ...new Set(contents.flatMap((folder) => assetFolders(folder, site.publicFolders).map(({ real }) => real))),
 ]
+
+/** The folders that a scanning reader reads: of posts, and of the files that posts show. */
+const scannedFolders = (): string[] => [...contents.map((folder) => path.resolve(folder)), ...shownFolders()]
 
 /**
  * The folders that a scanning reader would read and that a deployed folder cannot hold, as they are not in the project.
@@ -51,10 +57,9 @@ export const foldersOutside = (): string[] =>
  * @param target kind of the deployed folder
  */
 export function tracedFiles(target: 'function' | 'standalone', drawsShareImages: boolean): Record<string, string[]> {
-  const [content, ...assets] = scannedFolders().map(literal)
   return {
     '/preview/**': [`${fromApp(previewsFolderOf(indexFile))}/**`],
-    '/files/**': fromIndex ? [`${fromApp(filesFolderOf(indexFile))}/**`] : [],
+    '/files/**': fromIndex ? indexes.map((file) => `${fromApp(filesFolderOf(file))}/**`) : [],
     ...(drawsShareImages && {
       '/share/**': [
         `${fromApp(fontsFolder)}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
@@ -64,11 +69,11 @@ export function tracedFiles(target: 'function' | 'standalone', drawsShareImages:
     '/**': [
       ...(target === 'function' ? [bytecodeFile] : []),
       ...(fromIndex
-        ? [fromApp(indexFile)]
+        ? indexes.map(fromApp)
         : [
-            `${content}/**/*.{md,mdx,markdown,MD,MDX}`,
-            fromApp(datesFileOf(indexFile)),
-            ...assets.map((folder) => `${folder}/**/${shown}`),
+            ...contents.map((folder) => `${literal(folder)}/**/*.{md,mdx,markdown,MD,MDX}`),
+            ...indexes.map((file) => fromApp(datesFileOf(file))),
+            ...shownFolders().map((folder) => `${literal(folder)}/**/${shown}`),
             ...reactRenderer,
             ...loadedForText,
           ]),

@@ -1,8 +1,8 @@
-import { config, indexFile } from '../config.ts'
+import { config } from '../config.ts'
 import { reads, type ReadDone } from './events.ts'
 import type { Trace } from './files/files.ts'
-import { bodyOf, compileIfSource, markdownOf } from './process/compile-body.ts'
-import { fromFiles, type ActiveReader } from './process/index-revision.ts'
+import { bodiesOf } from './process/compile-body.ts'
+import { fromFiles, revisionOf, type ActiveReader } from './process/index-revision.ts'
 import type { Archive, ArchiveQuery, MetasAnswer, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
 import type { CompiledBody, Markdown, PostContent } from '../mdx/body.ts'
 import { endOfTime, type PostMeta } from '../core/post.ts'
@@ -10,8 +10,9 @@ import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from '../core/terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
+import { collections } from './process/collections.ts'
 import { currentReader } from './process/process-reader.ts'
-import { siteCorpus } from './process/site-corpus.ts'
+import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { filesFolderOf } from './files/stored-files.ts'
 
@@ -37,8 +38,12 @@ export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 /** In development every post counts as published. */
 const now = (): Date => (config.showUnpublished ? endOfTime : new Date())
 
-async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promise<T>): Promise<WithReadStats<T>> {
-  const active = await currentReader()
+/** @param collection without one, the posts answer */
+async function measure<T>(
+  operation: (reader: Reader, at: ReadContext) => Promise<T>,
+  collection?: string,
+): Promise<WithReadStats<T>> {
+  const active = await currentReader(collection)
   const trace: Trace = { filesOpened: 0 }
   const start = performance.now()
   const answer = await operation(active.reader, { now: now(), trace })
@@ -47,13 +52,13 @@ async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promis
   return {
     answer,
     cost: { strategy: active.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened },
-    indexRevision: trace.indexRevision ?? fromFiles,
+    indexRevision: revisionOf(collection, trace.indexRevision ?? fromFiles),
   }
 }
 
 /** One page of posts, newest first. */
-export const listPosts = (query: PostQuery): Promise<WithReadStats<PostPage>> =>
-  measure((reader, at) => reader.listPosts(query, at))
+export const listPosts = (query: PostQuery, collection?: string): Promise<WithReadStats<PostPage>> =>
+  measure((reader, at) => reader.listPosts(query, at), collection)
 
 /** All terms of one kind with their post counts, most used first. */
 export const listTerms = (kind: TermKind): Promise<WithReadStats<TermList>> =>
@@ -64,19 +69,19 @@ export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>
   measure((reader, at) => reader.listArchive(query, at))
 
 /** One page of the posts that have what a query looks for, the best first. */
-export const searchPosts = (query: SearchQuery): Promise<WithReadStats<SearchPage>> =>
-  measure((reader, at) => reader.search(query, at))
+export const searchPosts = (query: SearchQuery, collection?: string): Promise<WithReadStats<SearchPage>> =>
+  measure((reader, at) => reader.search(query, at), collection)
 
 /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
-export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
+export const getPost = (slug: string, collection?: string): Promise<WithReadStats<Post | null>> =>
   measure(async (reader, at) => {
     const post = await reader.getPost(slug, at)
-    return post && { ...post, body: await compileIfSource(post) }
-  })
+    return post && { ...post, body: await bodiesOf(collection).compileIfSource(post) }
+  }, collection)
 
 /** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */
-export const getMetas = (slugs: readonly string[]): Promise<WithReadStats<MetasAnswer>> =>
-  measure((reader, at) => reader.getMetas(slugs, at))
+export const getMetas = (slugs: readonly string[], collection?: string): Promise<WithReadStats<MetasAnswer>> =>
+  measure((reader, at) => reader.getMetas(slugs, at), collection)
 
 /**
  * Opens a file that posts refer to.
@@ -87,13 +92,19 @@ export const getMetas = (slugs: readonly string[]): Promise<WithReadStats<MetasA
 export async function openFile(id: string, name: string): Promise<ServedFile | null> {
   const asked = askedFor(id, name)
   if (!asked) return null
-  const { reader } = await currentReader()
-  const entry = await reader.findFile(asked.id, asked.name, { now: now(), trace: { filesOpened: 0 } })
-  if (!entry || entry.name !== asked.name) return null
-  return openServed(entry, asked.width, {
-    stored: [filesFolderOf(indexFile), siteCorpus.picturesFolder],
-    contentDir: config.contentDir,
-  })
+  for (const collection of [undefined, ...collections.map((each) => each.name)]) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that has it
+    const { reader } = await currentReader(collection)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const entry = await reader.findFile(asked.id, asked.name, { now: now(), trace: { filesOpened: 0 } })
+    if (entry?.name !== asked.name) continue
+    const { picturesFolder, contentDir } = corpusOf(collection)
+    return openServed(entry, asked.width, {
+      stored: [filesFolderOf(indexFileNamed(collection)), picturesFolder],
+      contentDir,
+    })
+  }
+  return null
 }
 
 /**
@@ -110,26 +121,29 @@ export const findOldFile = (segments: readonly string[]): Promise<WithReadStats<
 export type FullPostPage<T> = PostPage & { contents: T[] }
 
 /** The same page of posts as `listPosts`, with their bodies. */
-export const listBodies = (query: PostQuery): Promise<WithReadStats<FullPostPage<CompiledBody>>> =>
-  measure((reader, at) => withContents(reader, query, at, bodyOf))
+export const listBodies = (query: PostQuery, collection?: string): Promise<WithReadStats<FullPostPage<CompiledBody>>> =>
+  measure((reader, at) => withContents(reader, query, at, bodiesOf(collection).bodyOf), collection)
 
 /** The same page of posts as `listPosts`, with what their authors wrote. */
 export const listMarkdown = (query: PostQuery): Promise<WithReadStats<FullPostPage<Markdown>>> =>
-  measure((reader, at) => withContents(reader, query, at, markdownOf))
+  measure((reader, at) => withContents(reader, query, at, bodiesOf().markdownOf))
 
 /** The body of a post alone, by its slug in any spelling or by an alias; null if there is no such post. */
 export const getBody = (slug: string): Promise<WithReadStats<{ meta: PostMeta; body: CompiledBody } | null>> =>
   measure(async (reader, at) => {
     const post = await reader.getContent(slug, at)
-    return post && { meta: post.meta, body: await bodyOf(post.meta, post.content) }
+    return post && { meta: post.meta, body: await bodiesOf().bodyOf(post.meta, post.content) }
   })
 
 /** What the author of a post wrote, by its slug in any spelling or by an alias; null if there is no such post. */
-export const getMarkdown = (slug: string): Promise<WithReadStats<{ meta: PostMeta; markdown: Markdown } | null>> =>
+export const getMarkdown = (
+  slug: string,
+  collection?: string,
+): Promise<WithReadStats<{ meta: PostMeta; markdown: Markdown } | null>> =>
   measure(async (reader, at) => {
     const post = await reader.getContent(slug, at)
-    return post && { meta: post.meta, markdown: await markdownOf(post.meta, post.content) }
-  })
+    return post && { meta: post.meta, markdown: await bodiesOf(collection).markdownOf(post.meta, post.content) }
+  }, collection)
 
 async function withContents<T>(
   reader: Reader,

@@ -6,7 +6,7 @@ import { previewPath, verifyPreview, type PreviewGrant } from '../site/preview-t
 import { askedFor } from './assets/file-entry.ts'
 import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
-import { compileSource } from './process/compile-body.ts'
+import { bodiesOf } from './process/compile-body.ts'
 import { listPosts, type Post } from './index.ts'
 import { processCorpus } from './process/site-corpus.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from './files/stored-files.ts'
@@ -63,7 +63,7 @@ async function findPost(file: string): Promise<PreviewedPost | null> {
   return readPreview(
     processCorpus,
     file,
-    ({ meta, source }) => compileSource({ file: meta.file, source, lang: meta.lang }),
+    ({ meta, source }) => bodiesOf().compileSource({ file: meta.file, source, lang: meta.lang }),
     async () => (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })).answer.posts,
   )
 }

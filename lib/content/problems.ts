@@ -14,6 +14,7 @@ import type { Fault } from '../core/errors.ts'
 import { readFileTextSync } from './files/files.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
 import { getPost, listPosts, type Post } from './index.ts'
+import { routesOfCollections } from './process/collections.ts'
 import { processCorpus } from './process/site-corpus.ts'
 import { factsOfPost, type PostFacts } from './check/facts.ts'
 import { tidyKinds, type Finding } from './check/finding.ts'
@@ -133,7 +134,7 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly L
         return known.get(other)
       },
       finder: finderIn(config.contentDir, site.publicFolders),
-      routes: routesIn(path.resolve(appFolder)),
+      routes: [...routesIn(path.resolve(appFolder)), ...routesOfCollections()],
       redirects: site.redirects,
       siteUrl: config.publicUrl,
       now: new Date().toISOString(),

@@ -9,12 +9,14 @@ export const entry = 'packages/pointsix/index'
 /** The compiler keeps the names of sources in types. */
 const imported = /(?<=(["'])\.{1,2}\/[^"'\n]+)\.ts(?=\1)/g
 
-/** Writes the types that authors import, for editors and type checkers. @returns exit status */
+/** Writes what authors import: types for editors and type checkers, and one function. @returns exit status */
 export async function packTypes(): Promise<number> {
   const { code } = await runProgram('typescript/bin/tsc', ['--project', sources])
   for (const file of filesIn(dist).filter((name) => name.endsWith('.d.ts')))
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(imported, '.js'))
-  // There are only types
-  fs.writeFileSync(path.join(dist, `${entry}.js`), 'export {}\n')
+  fs.writeFileSync(
+    path.join(dist, `${entry}.js`),
+    "export { defineCollection } from '../../lib/content/collections/define.js'\n",
+  )
   return code
 }

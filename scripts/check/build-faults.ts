@@ -53,7 +53,7 @@ function typesOfContent(): string {
   const config = {
     extends: at('tsconfig.json'),
     compilerOptions: { noEmit: true, allowImportingTsExtensions: true, incremental: true, composite: false },
-    files: ['site.config.ts', components].map(at).filter((each) => fs.existsSync(each)),
+    files: ['site.config.ts', 'content.config.ts', components].map(at).filter((each) => fs.existsSync(each)),
     include: [],
   }
   if (config.files.length === 0) return at('tsconfig.json')

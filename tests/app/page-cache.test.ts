@@ -7,7 +7,7 @@ import MemoryPages from '../../app/_cache/memory-pages.ts'
 import type { PageCache, Rendered } from '../../app/_cache/pages.ts'
 import StoredPages from '../../app/_next/stored-pages.ts'
 import type { ActiveReader } from '../../lib/content/process/index-revision.ts'
-import { indexRevisionTag, processReader, shared } from '../../lib/content/process/index-revision.ts'
+import { indexRevisionTag, processReaders, shared } from '../../lib/content/process/index-revision.ts'
 
 const serverDistDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-pages-'))
 afterAll(() => fs.rmSync(serverDistDir, { recursive: true }))
@@ -59,8 +59,10 @@ describe.each<[string, () => PageCache]>([
 
   test('a page of another index than the active one is a miss', async () => {
     let indexRevision: string | undefined = 'one'
-    shared[processReader] = Promise.resolve({ indexRevision: () => indexRevision } as ActiveReader)
-    onTestFinished(() => void delete shared[processReader])
+    shared[processReaders] = new Map([
+      [undefined, Promise.resolve({ indexRevision: () => indexRevision } as ActiveReader)],
+    ])
+    onTestFinished(() => void delete shared[processReaders])
     await store('/posts/of-one', { headers: { 'x-next-cache-tags': `a,${indexRevisionTag('one')}` } })
     expect(await stored('/posts/of-one')).not.toBeNull()
     indexRevision = 'two'

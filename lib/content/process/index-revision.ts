@@ -13,11 +13,11 @@ export interface ActiveReader {
 
 /**
  * Pages, route handlers, cache handlers and the startup hook are bundled apart, each with its own copy of its modules;
- * the process has one reader.
+ * the process has one reader of the posts, under no name, and one of each collection.
  */
-const reader: unique symbol = Symbol.for('pointsix.reader')
-export const shared = globalThis as { [reader]?: Promise<ActiveReader> }
-export { reader as processReader }
+const readers: unique symbol = Symbol.for('pointsix.readers')
+export const shared = globalThis as { [readers]?: Map<string | undefined, Promise<ActiveReader>> }
+export { readers as processReaders }
 
 /** The index revision of an answer that was read from the posts themselves. */
 export const fromFiles = 'files'
@@ -29,20 +29,38 @@ const tagPrefix = 'content-'
 /** Tags an entry that is never stored: 404s and redirects are unbounded in number. */
 export const noStoreTag = 'no-store'
 
+/** The revision of a collection's index, in tags and answers. */
+export const revisionOf = (collection: string | undefined, indexRevision: string): string =>
+  collection === undefined ? indexRevision : `${collection}/${indexRevision}`
+
 /**
  * Whether a cache entry with these tags comes from another index revision than the active one. Always false while posts
  * are read from files: such an entry holds until it expires.
  */
 export async function isOutdated(tags: readonly string[]): Promise<boolean> {
-  const active = await activeRevision()
-  return active !== undefined && tags.some((tag) => tag.startsWith(tagPrefix) && tag !== indexRevisionTag(active))
+  for (const tag of tags) {
+    if (!tag.startsWith(tagPrefix)) continue
+    const [, collection, revision] = /^(?:(.*)\/)?(.*)$/.exec(tag.slice(tagPrefix.length))!
+    // oxlint-disable-next-line no-await-in-loop -- the readers are open
+    const active = await activeRevision(collection)
+    if (active !== undefined && revision !== active) return true
+  }
+  return false
 }
 
 /** The index revision that answers now; undefined while posts are read from files. */
-export const activeRevision = async (): Promise<string | undefined> => (await shared[reader])?.indexRevision()
+export const activeRevision = async (collection?: string): Promise<string | undefined> =>
+  (await shared[readers]?.get(collection))?.indexRevision()
 
-/** The index revision that a cache entry comes from; undefined if it was read from the posts themselves. */
+/**
+ * The index revision that a cache entry comes from; undefined if it was read from the posts themselves, or from a
+ * collection too.
+ */
 export function revisionIn(tags: readonly string[]): string | undefined {
-  const revision = tags.find((tag) => tag.startsWith(tagPrefix))?.slice(tagPrefix.length)
-  return revision === fromFiles ? undefined : revision
+  const [revision, ...others] = tags
+    .filter((tag) => tag.startsWith(tagPrefix))
+    .map((tag) => tag.slice(tagPrefix.length))
+  return revision === fromFiles || revision?.includes('/') || others.some((each) => each !== revision)
+    ? undefined
+    : revision
 }

@@ -2,10 +2,12 @@ import { config, indexFile } from '../../config.ts'
 import { site } from '../../site/site.ts'
 import type { Corpus } from '../corpus.ts'
 import { datesFileOf, picturesFolder } from '../files/stored-files.ts'
+import { collectionNamed, othersIn } from './collections.ts'
 
 /** The content folder of this blog, and how its configuration wants it read and compiled. */
 export const siteCorpus = {
   contentDir: config.contentDir,
+  others: othersIn(config.contentDir),
   timeZone: site.timeZone,
   language: site.language,
   highlight: site.highlight,
@@ -17,10 +19,30 @@ export const siteCorpus = {
   picturesFolder,
 } satisfies Corpus
 
-/** The content folder as this process shows it. */
-export const processCorpus: Corpus = {
-  ...siteCorpus,
+/** The folder of a collection, read and compiled as posts are. @param name without one, the posts */
+export function corpusOf(name?: string): Corpus & Pick<typeof siteCorpus, 'picturesFolder'> {
+  if (name === undefined) return siteCorpus
+  const { dir, url, schema } = collectionNamed(name)
+  return {
+    ...siteCorpus,
+    contentDir: dir,
+    others: othersIn(dir),
+    postsPath: url,
+    data: true,
+    ...(schema && { schema }),
+  }
+}
+
+/** The index of a collection, or of the posts, relative to the working directory. */
+export const indexFileNamed = (name?: string): string =>
+  name === undefined ? indexFile : collectionNamed(name).indexFile
+
+/** The content folder, or that of a collection, as this process shows it. */
+export const processCorpusOf = (name?: string): Corpus => ({
+  ...corpusOf(name),
   drafts: config.showUnpublished,
   showFaults: config.contentFaults === 'show',
-  dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
-}
+  dates: { file: datesFileOf(indexFileNamed(name)), derive: config.showUnpublished },
+})
+
+export const processCorpus: Corpus = processCorpusOf()

@@ -65,9 +65,10 @@ function withOwnPackages(manifest: Manifest): [manifest: Manifest, added: string
 
 const readManifest = (text: string | Buffer): Manifest => JSON.parse(String(text)) as Manifest
 
-/** Where a clone has the types that the package exports. Packing would change an ending in these names. */
+/** Where a clone has what the package exports. Packing would change an ending in these names. */
 const typesIn = {
   'site.config.ts': './lib/site/site-config',
+  'content.config.ts': './lib/content/collections/define',
   'content/components.ts': '../lib/mdx/evaluate/post-components',
 }
 

@@ -3,6 +3,7 @@ import module, { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { project, root } from '../../../lib/cli/run.ts'
+import { collections } from '../../../lib/content/process/collections.ts'
 import { site } from '../../../lib/site/site.ts'
 
 /** Which of the package's two apps: the one for readers, or the one that follows what is written. */
@@ -17,6 +18,7 @@ export async function serve(app: PackagedApp, port: number): Promise<string> {
   // Before the app is loaded, which reads them once
   Object.assign(process.env, {
     BUILT_SITE: JSON.stringify(site),
+    BUILT_COLLECTIONS: JSON.stringify(collections),
     BUILT_SHARE_IMAGES: site.drawShareImages ? 'drawn' : '',
     BUILT_FONTS_FOLDER: fontsFolder(),
     BUILT_APP_FOLDER: path.join(root, 'app'),

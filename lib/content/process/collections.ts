@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { builtCollections, config, projectFolder } from '../../config.ts'
+import { isWithin, relativePath } from '../../core/paths.ts'
+import type { Route } from '../check/routes.ts'
+import { loadCollections, type CollectionSettings } from './load-collections.ts'
+
+export type { CollectionSettings } from './load-collections.ts'
+
+/**
+ * The collections beside the posts.
+ * @throws {ConfigError} when this module is loaded, if content.config.ts is not right
+ */
+export const collections: readonly CollectionSettings[] =
+  builtCollections === undefined
+    ? loadCollections(projectFolder, config.contentDir)
+    : (JSON.parse(builtCollections) as CollectionSettings[])
+
+/** The folders in a folder of posts whose files belong to a collection, relative to it. */
+export const othersIn = (dir: string): string[] =>
+  collections
+    .filter(
+      (each) => path.resolve(each.dir) !== path.resolve(dir) && isWithin(path.resolve(each.dir), path.resolve(dir)),
+    )
+    .map((each) => relativePath(dir, each.dir))
+
+/** The addresses of lists and entries, to check links by. */
+export const routesOfCollections = (): Route[] =>
+  collections.flatMap(({ url, list }) => {
+    const own = url.split('/').filter(Boolean)
+    return [...(list === false ? [] : [own]), ...(own.length === 0 ? [] : [[...own, null]])]
+  })
+
+export const hasCollection = (name: string): boolean => collections.some((each) => each.name === name)
+
+/** @throws {Error} if there is none of this name */
+export function collectionNamed(name: string): CollectionSettings {
+  const found = collections.find((each) => each.name === name)
+  if (!found) throw new Error(`there is no collection ${name}`)
+  return found
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { ConfigError } from '../../config.ts'
+import { hashOf } from '../../core/hash.ts'
+import { isWithin, relativePath } from '../../core/paths.ts'
+import { definition, lists, type CollectionOptions, type DefinedCollection } from '../collections/define.ts'
+import { exportsOf, type SchemaPlace } from '../collections/exports.ts'
+import { indexFileOf } from '../files/stored-files.ts'
+
+/** A collection as content.config.ts defines it, as plain data. */
+export interface CollectionSettings {
+  /** Under which it is exported. */
+  name: string
+  /** Relative to the working directory. */
+  dir: string
+  /** The path of the list, without a slash at its end: empty at the root. */
+  url: string
+  list: (typeof lists)[number] | false
+  /** Absent if no link leads to the list. */
+  navigation?: string | { en: string; ko: string }
+  schema?: SchemaPlace
+  /** Relative to the working directory. */
+  indexFile: string
+}
+
+export const contentConfig = 'content.config.ts'
+
+/** First segments of addresses that the blog has itself. */
+const taken =
+  /^\/(?:$|api|archive|authors|categories|files|page|popular|posts|preview|search|series|share|sitemaps|tags|_next)(?:\/|$)/
+
+/**
+ * The collections of a project, in the order of their names; none without content.config.ts.
+ * @param project its folder, absolute
+ * @param postsDir where the posts are
+ * @throws {ConfigError} with one line for each wrong value: its key, what was expected and what was found
+ */
+export function loadCollections(project: string, postsDir: string): CollectionSettings[] {
+  const file = path.join(project, contentConfig)
+  if (!fs.existsSync(file)) return []
+  const problems: string[] = []
+  const found = Object.entries(loaded(file)).flatMap(([name, value]): CollectionSettings | [] => {
+    const options = (value as DefinedCollection | null | undefined)?.[definition]?.options
+    if (options === undefined) return []
+    problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
+    const { url = `/${name}`, list = 'posts', navigation, schema } = options
+    const dir = path.resolve(project, String(options.dir))
+    // An app that runs by itself is built in its own folder
+    const fromHere = (each: string) => relativePath('', path.resolve(project, each))
+    return {
+      name,
+      dir: fromHere(dir),
+      url: url.replace(/\/$/, ''),
+      list,
+      ...(navigation !== undefined && { navigation }),
+      ...(schema && { schema: { module: file, collection: name, digest: digestOf(file) } }),
+      indexFile: fromHere(indexFileOf(dir, project)),
+    }
+  })
+  for (const key of ['dir', 'url'] as const)
+    for (const [at, { name, [key]: value }] of found.entries()) {
+      const other = found.slice(0, at).find((each) => each[key] === value)
+      if (other) problems.push(`  ${name}.${key}: expected one of its own; got that of ${other.name}`)
+    }
+  if (problems.length > 0) throw new ConfigError(`${contentConfig} cannot be used:\n${problems.join('\n')}`)
+  return found
+}
+
+function loaded(file: string): Record<string, unknown> {
+  try {
+    return exportsOf(file)
+  } catch (error) {
+    // Begins with the place, if Node names one
+    throw new ConfigError(`${contentConfig} cannot be loaded: ${(error as Error).stack?.split('\n    at ')[0]}`)
+  }
+}
+
+const keys = ['dir', 'schema', 'url', 'list', 'navigation']
+
+function problemsOf(options: CollectionOptions, project: string, postsDir: string): string[] {
+  const { dir, schema, url, list, navigation } = options
+  const not = (key: string, expected: string, value: unknown) =>
+    `${key}: expected ${expected}; got ${JSON.stringify(value) ?? typeof value}`
+  const unknown = Object.keys(options).filter((key) => !keys.includes(key))
+  return [
+    ...unknown.map((key) => `${key}: expected one of ${keys.join(', ')}`),
+    ...(typeof dir !== 'string' || dir.trim() === '' ? [not('dir', "a folder such as 'content/notes'", dir)] : []),
+    ...(typeof dir === 'string' && isWithin(path.resolve(postsDir, '_'), path.resolve(project, dir))
+      ? [not('dir', `a folder without the posts, which are in ${postsDir}`, dir)]
+      : []),
+    ...(schema !== undefined && schema?.['~standard']?.version !== 1
+      ? [not('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)]
+      : []),
+    ...(url !== undefined && !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
+    ...(url !== undefined && taken.test(url) ? [not('url', 'a path that the blog does not have itself', url)] : []),
+    ...(navigation !== undefined && !isLabel(navigation)
+      ? [not('navigation', 'a label, or { en, ko }', navigation)]
+      : []),
+    ...(list !== undefined && list !== false && !lists.includes(list)
+      ? [not('list', `one of ${lists.map((each) => `'${each}'`).join(', ')}, false`, list)]
+      : []),
+  ]
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+const isLabel = (value: unknown): boolean =>
+  isText(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    ['en', 'ko'].every((each) => isText((value as Record<string, unknown>)[each])))
+
+/** A hash of a module and of the modules of the project that it imports. */
+function digestOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file) || !fs.existsSync(file)) return ''
+  seen.add(file)
+  const text = fs.readFileSync(file, 'utf8')
+  const imported = [...text.matchAll(/from\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, name]) =>
+    digestOf(path.resolve(path.dirname(file), name!), seen),
+  )
+  return hashOf([text, ...imported].join('\0'))
+}

@@ -8,7 +8,7 @@ import { site } from '@/lib/site/site.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { feedLinks } from './_feeds/lists.ts'
-import { absolute, markdownPath, postPath } from './_urls.ts'
+import { absolute, markdownPath, pathOf, postPath } from './_urls.ts'
 
 /**
  * Metadata of a page that is not a post, such as a list.
@@ -39,12 +39,13 @@ export function listMetadata(
 export function alternatesOf(
   translations: readonly Translation[],
   address: (path: string) => string = absolute,
+  postsPath?: string,
 ): Record<string, string> {
   const [first] = translations
   if (!first) return {}
   return {
-    ...Object.fromEntries(translations.map(({ lang, slug }) => [lang, address(postPath(slug))])),
-    'x-default': address(postPath(first.slug)),
+    ...Object.fromEntries(translations.map(({ lang, slug }) => [lang, address(postPath(slug, postsPath))])),
+    'x-default': address(postPath(first.slug, postsPath)),
   }
 }
 
@@ -59,8 +60,8 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
     description,
     alternates: {
       canonical: url,
-      languages: meta.canonical === null ? alternatesOf(translations) : {},
-      types: { ...postFeeds(meta), 'text/markdown': markdownPath(meta.slug) },
+      languages: meta.canonical === null ? alternatesOf(translations, absolute, meta.postsPath) : {},
+      types: { ...postFeeds(meta), ...(meta.postsPath === undefined && { 'text/markdown': markdownPath(meta.slug) }) },
     },
     openGraph: {
       type: 'article',
@@ -99,8 +100,8 @@ export const cardFor = (images: readonly ShareImage[]): Metadata['twitter'] => (
 
 const localeOf = ({ lang }: Pick<PostMeta, 'lang'>): string => lang.replace('-', '_')
 
-export const canonicalOf = (meta: Pick<PostMeta, 'canonical' | 'slug'>): string =>
-  absoluteAddress(meta.canonical) ?? absolute(postPath(meta.slug))
+export const canonicalOf = (meta: Pick<PostMeta, 'canonical' | 'slug' | 'postsPath'>): string =>
+  absoluteAddress(meta.canonical) ?? absolute(pathOf(meta))
 
 /** An address or a path from front matter as an absolute address; null if it is neither. */
 export function absoluteAddress(given: string | null): string | null {

@@ -4,8 +4,8 @@ import { site } from '@/lib/site/site.ts'
 // The root layout renders `<html>`, but Next does not tell it anything about the page within. Layout and metadata are
 // rendered in parallel, and share the values of `cache`: metadata determines the language, and the layout waits for it.
 
-/** The route whose pages have a language of their own. */
-const postRoute = '/posts/[slug]'
+/** The routes whose pages may have a language of their own. */
+const postRoutes = ['/posts/[slug]', '/[...path]']
 
 const ofThisRender = cache(() => Promise.withResolvers<string>())
 
@@ -28,5 +28,5 @@ export async function pageLanguage(): Promise<string> {
   // Compared in place, so that the bundler leaves the import out
   if (process.env.BUILT_INTERNALS !== 'on') return site.language
   const { renderedRoute } = await import('./_next/rendered-route.ts')
-  return renderedRoute() === postRoute ? ofThisRender().promise : site.language
+  return postRoutes.includes(renderedRoute() ?? '') ? ofThisRender().promise : site.language
 }

@@ -2,6 +2,7 @@ import { isDev } from '@/app/_content/mode.ts'
 import { archiveSizes } from '@/app/_content/questions.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
+import { collections } from '@/lib/content/process/collections.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
 import { site } from '@/lib/site/site.ts'
@@ -22,15 +23,30 @@ const fitsFileName = (key: string): boolean => Buffer.byteLength(key) <= 240
 /** Maximum number of pages of one kind. */
 const most = prerendersAll ? Infinity : maxPageSize
 
-/** Parameters for a page that serves any address: a build cannot know which ones are requested. */
-export const placeholderAtBuild = () => [{ path: [placeholder] }]
+/** The lists and entries of the collections. Other addresses without a page of their own cannot be known. */
+export async function pathsAtBuild(): Promise<{ path: string[] }[]> {
+  const paths = await Promise.all(
+    collections.map(async ({ name, url, list }) => {
+      const own = url.split('/').filter(Boolean)
+      const slugs = await newestSlugs(name)
+      const { pages } = isDev ? { pages: 0 } : (await listPosts({ page: 1, pageSize: site.postsPerPage }, name)).answer
+      const lists = list === false || isDev ? [] : [[], ...laterPages(pages).map((page) => ['page', page])]
+      return [...lists, ...slugs.map((slug) => [slug])].map((rest) => ({ path: [...own, ...rest] }))
+    }),
+  )
+  return paths.some((each) => each.length > 0) ? paths.flat() : [{ path: [placeholder] }]
+}
 
 export async function slugsAtBuild() {
-  const limit = prerendersAll ? Number.MAX_SAFE_INTEGER : config.prerenderPosts
-  const posts =
-    isDev || limit === 0 ? [] : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
-  const slugs = posts.map(({ slug }) => slug).filter(fitsFileName)
+  const slugs = await newestSlugs()
   return slugs.length > 0 ? slugs.map((slug) => ({ slug })) : [{ slug: placeholder }]
+}
+
+async function newestSlugs(collection?: string): Promise<string[]> {
+  const limit = prerendersAll ? Number.MAX_SAFE_INTEGER : config.prerenderPosts
+  const query = { page: 1, pageSize: limit, everyLanguage: true }
+  const posts = isDev || limit === 0 ? [] : (await listPosts(query, collection)).answer.posts
+  return posts.map(({ slug }) => slug).filter(fitsFileName)
 }
 
 export async function pagesAtBuild() {
@@ -51,7 +67,7 @@ export async function termsAtBuild(kind: TermKind): Promise<{ term: string[] }[]
     { term: [] },
     ...named.slice(0, most).map(({ key }) => ({ term: [key] })),
     ...long.flatMap(({ key, count }) =>
-      laterPages(count, site.postsPerPage).map((page) => ({ term: [key, 'page', page] })),
+      laterPages(Math.ceil(count / site.postsPerPage)).map((page) => ({ term: [key, 'page', page] })),
     ),
   ]
 }
@@ -64,13 +80,14 @@ export async function yearsAtBuild(): Promise<{ year: string[] }[]> {
     { year: [] },
     ...years.map(({ year }) => ({ year: [year] })),
     ...later.flatMap(({ year, count }) =>
-      laterPages(count, archiveSizes.year).map((page) => ({ year: [year, 'page', page] })),
+      laterPages(Math.ceil(count / archiveSizes.year)).map((page) => ({ year: [year, 'page', page] })),
     ),
   ]
 }
 
 /** The pages of a list after the first one: only the second, or all if no server can render the others later. */
-function laterPages(count: number, pageSize: number): string[] {
-  const pages = Math.ceil(count / pageSize)
-  return Array.from({ length: (prerendersAll ? pages : Math.min(2, pages)) - 1 }, (_, at) => String(at + 2))
+function laterPages(pages: number): string[] {
+  return Array.from({ length: Math.max(0, (prerendersAll ? pages : Math.min(2, pages)) - 1) }, (_, at) =>
+    String(at + 2),
+  )
 }

@@ -45,6 +45,7 @@ export const listImages = (page: string, title: string): ShareImage[] =>
 export function postImages(meta: PostMeta): ShareImage[] {
   const { cover, title } = meta
   const own = ownImage(meta, absolute('/'))
+  if (!own && meta.postsPath !== undefined) return siteImages
   if (!own) return drawnOr(givenImages, postPath(meta.slug), postCard(meta))
   const { width, height } = cover ?? {}
   return [{ url: own.href, alt: cover?.alt || plainTitle(title), ...(width && height && { width, height }) }]

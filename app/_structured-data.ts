@@ -84,9 +84,11 @@ interface Crumb {
   path?: string
 }
 
-const trailOf = ({ title, category }: PostMeta): Crumb[] => [
+const trailOf = ({ title, category, postsPath }: PostMeta): Crumb[] => [
   { name: site.title, path: homePath() },
-  ...(category === null ? [] : [{ name: category, path: termPath('category', termKey(category)) }]),
+  ...(category === null || postsPath !== undefined
+    ? []
+    : [{ name: category, path: termPath('category', termKey(category)) }]),
   { name: plainTitle(title) },
 ]
 

@@ -1,9 +1,9 @@
 import { config } from '@/lib/config.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
-import { postPath } from '@/lib/core/post-path.ts'
+import { pathOf, postPath } from '@/lib/core/post-path.ts'
 import { pageNumber, searchPath } from '@/lib/core/page-address.ts'
 
-export { pageNumber, postPath, searchPath }
+export { pageNumber, pathOf, postPath, searchPath }
 
 /** The first page of a list has no number, so that it has one address. */
 const paged = (base: string, page: number): string => (page === 1 ? base || '/' : `${base}/page/${page}`)

@@ -11,7 +11,7 @@ export function OtherLanguages({ meta, translations }: { meta: PostMeta; transla
   return (
     <nav className="languages" aria-label={stringsIn(meta.lang).otherLanguages}>
       {others.map(({ lang, slug }) => (
-        <a key={slug} href={postPath(slug)} hrefLang={lang} lang={lang} rel="alternate">
+        <a key={slug} href={postPath(slug, meta.postsPath)} hrefLang={lang} lang={lang} rel="alternate">
           {nameOfLanguage(lang)}
         </a>
       ))}

@@ -15,24 +15,28 @@ import { Title } from './title.tsx'
 export function PostArticle({ post, children }: { post: Post; children: ReactNode }) {
   const { meta, body } = post
   const words = stringsIn(meta.lang)
+  // Categories, series and tags are lists of posts
+  const isEntry = meta.postsPath !== undefined
   return (
     <article className="post" lang={meta.lang} dir={directionOf(meta.lang)}>
       <header>
-        <TermLinks kind="category" labels={meta.category ? [meta.category] : []} name={words.categories} />
+        {!isEntry && (
+          <TermLinks kind="category" labels={meta.category ? [meta.category] : []} name={words.categories} />
+        )}
         <h1 dir="auto">
           <Title>{meta.title}</Title>
         </h1>
         <PostMeta meta={meta} isWhole />
         <OtherLanguages meta={meta} translations={post.translations} />
-        {post.series && <SeriesBox series={post.series} lang={meta.lang} />}
+        {!isEntry && post.series && <SeriesBox series={post.series} lang={meta.lang} />}
       </header>
       {/* Many posts have the picture in their text too */}
       {meta.cover && !body.code.includes(meta.cover.src) && <Cover cover={meta.cover} />}
       <TableOfContents headings={body.headings} lang={meta.lang} />
       {children}
-      <TermLinks kind="tag" labels={meta.tags} name={words.tags} />
-      <PostLinks meta={meta} />
-      {post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
+      <TermLinks kind="tag" labels={meta.tags} name={words.tags} areLinks={!isEntry} />
+      {!isEntry && <PostLinks meta={meta} />}
+      {!isEntry && post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
     </article>
   )
 }

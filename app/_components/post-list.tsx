@@ -104,7 +104,14 @@ const PostItem = ({ meta, isAtTop }: { meta: Meta; isAtTop: boolean }) => (
     )}
     <div className="itemFoot">
       <PostMeta meta={meta} />
-      <TermLinks className="someTags" kind="tag" labels={meta.tags} name={ui.tags} most={3} />
+      <TermLinks
+        className="someTags"
+        kind="tag"
+        labels={meta.tags}
+        name={ui.tags}
+        most={3}
+        areLinks={meta.postsPath === undefined}
+      />
     </div>
     {meta.faults.length > 0 && (
       <p className="mark" lang={ui.lang}>

@@ -23,7 +23,7 @@ export function PostMeta({ meta, isWhole = false }: { meta: Meta; isWhole?: bool
           {authors.map(({ key, name }, at) => (
             <span key={key}>
               {at > 0 && ', '}
-              {isWhole ? (
+              {isWhole && meta.postsPath === undefined ? (
                 <a href={termPath('author', key)} rel="author" data-prefetch="none">
                   {name}
                 </a>

@@ -1,4 +1,4 @@
-import { postPath, termPath } from '@/app/_urls.ts'
+import { pathOf, termPath } from '@/app/_urls.ts'
 import type { PartOfSeries, PostLink } from '@/lib/content/answers.ts'
 import { stringsIn } from '@/lib/core/strings.ts'
 import { Title, TitleLink } from './title.tsx'
@@ -67,7 +67,7 @@ export function SeriesSteps({ series, lang }: Props) {
 }
 
 interface BesideProps {
-  post?: PostLink | null | undefined
+  post?: (PostLink & { postsPath?: string | undefined }) | null | undefined
   side: 'older' | 'newer'
   words: string
   rel?: 'prev' | 'next'
@@ -76,7 +76,7 @@ interface BesideProps {
 /** A link to the post before or after another one, if there is one. */
 export const LinkBeside = ({ post, side, words, rel }: BesideProps) =>
   post && (
-    <a href={postPath(post.slug)} rel={rel} className={side}>
+    <a href={pathOf(post)} rel={rel} className={side}>
       <span>{words}</span>{' '}
       <bdi lang={post.lang}>
         <Title>{post.title}</Title>

@@ -1,4 +1,5 @@
 import { feedPath } from '@/app/_feeds/lists.ts'
+import { navigation } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, termsPath } from '@/app/_urls.ts'
 import { labelIn } from '@/lib/core/label.ts'
@@ -13,7 +14,7 @@ const lists = [
 ]
 
 export function SiteFooter() {
-  const links = [...site.navigation.filter(({ href }) => lists.every((list) => list.href !== href)), ...lists]
+  const links = [...navigation.filter(({ href }) => lists.every((list) => list.href !== href)), ...lists]
   return (
     <footer className="siteFooter" lang={site.language}>
       <p>{site.author}</p>

@@ -1,3 +1,4 @@
+import { navigation } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, searchPath } from '@/app/_urls.ts'
 import { searchWordsIn } from '@/lib/site/search-words.ts'
@@ -13,7 +14,7 @@ export const SiteHeader = () => (
       {site.title}
     </a>
     <nav aria-label={ui.mainNav}>
-      {site.navigation.map((link) => (
+      {navigation.map((link) => (
         <SiteLink key={link.href} {...link} />
       ))}
     </nav>

@@ -9,20 +9,20 @@ interface Props {
   className?: string
   /** How many are shown; a number stands for the others. */
   most?: number
+  /** Whether there are lists of them; true by default. */
+  areLinks?: boolean
 }
 
 /**
  * The tags of a post, or its category, as links to their lists. No link is prefetched: a post may have many, and few
  * are followed.
  */
-export function TermLinks({ kind, labels, name, className = 'terms', most = labels.length }: Props) {
+export function TermLinks({ kind, labels, name, className = 'terms', most = labels.length, areLinks = true }: Props) {
   if (labels.length === 0) return null
   return (
     <ul className={className} data-kind={kind} aria-label={name} role="list" data-prefetch="none">
       {labels.slice(0, most).map((label) => (
-        <li key={label}>
-          <a href={termPath(kind, termKey(label))}>{label}</a>
-        </li>
+        <li key={label}>{areLinks ? <a href={termPath(kind, termKey(label))}>{label}</a> : label}</li>
       ))}
       {labels.length > most && <li>+{labels.length - most}</li>}
     </ul>

@@ -62,13 +62,17 @@ type Query<N extends Name> = Parameters<Questions[N]['read']>[0]
 type Found<N extends Name> = Awaited<ReturnType<Questions[N]['read']>>
 type AnyFound = WithReadStats<unknown>
 
-/** The answer for a page. */
-export const ask = <N extends Name>(name: N, query: Query<N>): Promise<Found<N>> =>
-  askOnce(JSON.stringify([name, query])) as Promise<Found<N>>
+/** The answer for a page. @param collection without one, the posts answer */
+export const ask = <N extends Name>(name: N, query: Query<N>, collection?: string): Promise<Found<N>> =>
+  askOnce(JSON.stringify([name, query, collection])) as Promise<Found<N>>
 
 /** The facts alone, before the response begins. */
-export const decide = async <N extends Name>(name: N, query: Query<N>): Promise<ReturnType<Questions[N]['facts']>> =>
-  decideOnce(JSON.stringify([name, query])) as Promise<ReturnType<Questions[N]['facts']>>
+export const decide = async <N extends Name>(
+  name: N,
+  query: Query<N>,
+  collection?: string,
+): Promise<ReturnType<Questions[N]['facts']>> =>
+  decideOnce(JSON.stringify([name, query, collection])) as Promise<ReturnType<Questions[N]['facts']>>
 
 // React compares arguments by identity, so a question is a string
 const askOnce = cache(async (key: string): Promise<AnyFound> => {
@@ -105,10 +109,10 @@ interface Parsed {
 }
 
 function parsed(key: string): Parsed {
-  const [name, query] = JSON.parse(key) as [Name, never]
+  const [name, query, collection] = JSON.parse(key) as [Name, never, string | null]
   const { read, facts, hasPage } = questions[name]
   return {
-    read: () => read(query),
+    read: () => read(query, collection ?? undefined),
     facts: (answer) => facts(answer as never),
     hasPage: (answer) => hasPage(answer as never, query),
   }

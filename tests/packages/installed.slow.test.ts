@@ -194,6 +194,43 @@ test('eject makes a clone with the author’s files, and keeps theirs', () => {
   expect(after).toEqual(before)
 })
 
+test('a collection has a list, entries, an API and a check, without an app of the author’s', async () => {
+  write(
+    'content.config.ts',
+    `import { defineCollection } from 'pointsix'
+const validate = (value: any) =>
+  typeof value.rating === 'number' ? { value } : { issues: [{ message: 'Not a number', path: ['rating'], expected: 'number' }] }
+export const notes = defineCollection({
+  dir: 'content/notes',
+  list: 'lines',
+  navigation: 'Notes',
+  schema: { '~standard': { version: 1, validate } },
+})
+`,
+  )
+  write('content/notes/first.md', '---\ntitle: First note\ndate: 2026-01-02\nrating: 4\n---\n\nText of a note.\n')
+  write('content/notes/draft.md', '---\ntitle: Not yet\ndraft: true\nrating: 4\n---\n\nSecret.\n')
+  for (const command of ['start', 'dev'])
+    await served(command, async (get) => {
+      expect(await get('/notes')).toEqual([200, expect.stringContaining('href="/notes/first"')])
+      expect(await get('/notes/first')).toEqual([200, expect.stringContaining('Text of a note.')])
+      expect((await get('/'))[1]).not.toContain('First note')
+      const [, list] = await get('/api/collections/notes')
+      const { posts } = JSON.parse(list) as { posts: { slug: string }[] }
+      expect(posts.find(({ slug }) => slug === 'first')).toMatchObject({ data: { rating: 4 } })
+      if (command === 'dev') return
+      expect((await get('/notes/draft'))[0]).toBe(404)
+      expect((await get('/api/collections/notes/draft'))[0]).toBe(404)
+      expect(list).not.toContain('Not yet')
+    })
+  write('content/notes/second.md', '---\ntitle: Second\nrating: many\n---\n')
+  expect(run('pointsix', ['check'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^notes\/second\.md:3:9 `rating` [^]*expected number\n {2}found {4}"many"/m),
+  })
+  for (const name of ['content.config.ts', 'content/notes']) fs.rmSync(path.join(blog, name), { recursive: true })
+})
+
 test('dev shows what is saved', async () => {
   await served('dev', async (get) => {
     expect(await get('/posts/hello')).toEqual([200, expect.stringContaining('첫 글입니다')])

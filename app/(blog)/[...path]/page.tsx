@@ -1,16 +1,39 @@
+import type { Metadata } from 'next'
+import { permanentRedirect } from 'next/navigation'
+import { EntryPage, EntryList } from '@/app/_components/entries.tsx'
 import { missingMetadata } from '@/app/_components/missing.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
-import { placeholderAtBuild } from '@/app/_prerender.ts'
+import { listPath, placeOf, titleOf } from '@/app/_content/collections.ts'
+import { ask } from '@/app/_content/questions.ts'
+import { listMetadata, postMetadata } from '@/app/_metadata.ts'
+import { setPageLanguage } from '@/app/_page-language.ts'
+import { pathsAtBuild } from '@/app/_prerender.ts'
+
+interface Props {
+  params: Promise<{ path: string[] }>
+}
 
 /** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
-/** A redirect has no head. */
-export const metadata = missingMetadata
+export const generateStaticParams = pathsAtBuild
 
-export const generateStaticParams = placeholderAtBuild
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const finding = placeOf((await params).path)
+  setPageLanguage(finding.then((place) => (place?.kind === 'entry' ? place : null)))
+  const place = await finding
+  if (place?.kind === 'list') return listMetadata(listPath(place.collection, place.page), titleOf(place.collection))
+  if (place?.kind !== 'entry') return missingMetadata
+  const entry = (await ask('post', place.slug, place.collection.name)).answer
+  return entry ? postMetadata(entry.meta, entry.translations) : {}
+}
 
-/** Every address without a page of its own. */
-export default async function AnyAddress({ params }: { params: Promise<{ path: string[] }> }) {
-  return <OldAddress path={(await params).path.join('/')} />
+/** Every address without a page of its own: of a collection, or an old one. */
+export default async function AnyAddress({ params }: Props) {
+  const { path } = await params
+  const place = await placeOf(path)
+  if (place?.kind === 'moved') permanentRedirect(place.path)
+  if (place?.kind === 'list') return <EntryList {...place} />
+  if (place?.kind === 'entry') return <EntryPage {...place} />
+  return <OldAddress path={path.join('/')} />
 }

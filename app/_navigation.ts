@@ -1,0 +1,12 @@
+import { collections } from '@/lib/content/process/collections.ts'
+import { site } from '@/lib/site/site.ts'
+import type { NavigationLink } from '@/lib/site/site-config.ts'
+import { homePath } from './_urls.ts'
+
+/** The links at the top of every page: those of site.config.ts, then the collections that ask for one. */
+export const navigation: readonly NavigationLink[] = [
+  ...site.navigation,
+  ...collections.flatMap(({ url, list, navigation: label }) =>
+    label === undefined || list === false ? [] : [{ href: url || homePath(), label }],
+  ),
+]

@@ -1,0 +1,11 @@
+import type { NextRequest } from 'next/server'
+import { hasCollection } from '@/lib/content/process/collections.ts'
+import { catchingFaults, jsonError } from '../../_answer.ts'
+import { listAnswer } from '../../_posts.ts'
+
+/** `GET /api/collections/<name>`: one page of its entries with their `data`, as `/api/posts` answers. */
+export const GET = ({ nextUrl }: NextRequest, { params }: RouteContext<'/api/collections/[name]'>): Promise<Response> =>
+  catchingFaults(async () => {
+    const { name } = await params
+    return hasCollection(name) ? listAnswer(nextUrl.searchParams, name) : jsonError(404, 'no collection has this name')
+  })

@@ -1,0 +1,132 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import type { Corpus } from '../../../../lib/content/corpus.ts'
+import { loadCollections } from '../../../../lib/content/process/load-collections.ts'
+import { describeFault } from '../../../../lib/core/errors.ts'
+import { strategyNames } from '../../../../lib/core/strategy-names.ts'
+import { layOut, makeReader, moment, timeZone } from '../../../corpora.ts'
+import { agree } from '../../../questions.ts'
+
+const define = path.join(import.meta.dirname, '../../../../lib/content/collections/define.ts')
+
+/** A project with content.config.ts. */
+const projectWith = (config: string, files: Record<string, string> = {}): string =>
+  layOut({
+    'package.json': '{ "type": "module" }',
+    'content.config.ts': `import { defineCollection } from ${JSON.stringify(define)}\n${config}`,
+    ...files,
+  })
+
+const notes = `export const notes = defineCollection({
+  dir: 'content/notes',
+  list: 'lines',
+  schema: {
+    '~standard': {
+      version: 1,
+      vendor: 'tests',
+      validate(value: any) {
+        if (typeof value.rating !== 'number')
+          return { issues: [{ message: 'Invalid type', path: ['rating'], expected: 'number' }] }
+        return { value: { ...value, mood: value.mood ?? 'good', at: new Date(0) } }
+      },
+    },
+  },
+})`
+
+const entry = (title: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2026-05-0${title.length}\n${more}---\n\nText of ${title}.\n`
+
+const project = projectWith(notes, {
+  'content/post.md': entry('Post'),
+  'content/notes/a.md': entry('A', 'rating: 4\ntags: [x]\n'),
+  'content/notes/more/bb.md': entry('BB', 'rating: 0\nmood: bad\n'),
+  'content/notes/ccc.md': entry('CCC', 'rating: 1\ndraft: true\n'),
+  'content/notes/dddd.md': entry('DDDD', 'rating: 1\n').replace('2026', '2090'),
+  'content/notes/eeeee.md': entry('EEEEE', 'rating: 1\nexpires: 2026-05-06\n'),
+})
+const [settings] = loadCollections(project, path.join(project, 'content'))
+const corpus: Corpus = {
+  contentDir: path.join(project, 'content/notes'),
+  timeZone,
+  data: true,
+  postsPath: settings!.url,
+  schema: settings!.schema!,
+}
+
+test(`${strategyNames.length} readers answer alike of a collection, with data as its schema makes it`, async () => {
+  const now = moment().now
+  const { answers } = await agree(corpus, [
+    { ask: 'page', query: { page: 1, pageSize: 10 }, now },
+    { ask: 'post', slug: 'a', now },
+    { ask: 'search', query: { text: 'Text', page: 1, pageSize: 10 }, now },
+  ])
+  expect(answers.every((each) => !/CCC|DDDD|EEEEE/.test(each))).toBe(true)
+  const [list] = answers.map((each) => JSON.parse(each))
+  expect(list.posts.map(({ slug, postsPath, data }: never) => [slug, postsPath, data])).toEqual([
+    ['bb', '/notes', { title: 'BB', date: '2026-05-02', rating: 0, mood: 'bad', at: '1970-01-01T00:00:00.000Z' }],
+    [
+      'a',
+      '/notes',
+      { title: 'A', date: '2026-05-01', rating: 4, tags: ['x'], mood: 'good', at: '1970-01-01T00:00:00.000Z' },
+    ],
+  ])
+})
+
+test(`${strategyNames.length} readers do not count the files of a collection as posts, nor does the index of the posts`, async () => {
+  const posts: Corpus = { contentDir: path.join(project, 'content'), timeZone, others: ['notes'] }
+  const { answers } = await agree(posts, [{ ask: 'page', query: { page: 1, pageSize: 10 }, now: moment().now }])
+  expect(JSON.parse(answers[0]!).posts.map(({ slug }: { slug: string }) => slug)).toEqual(['post'])
+  const linked = path.join(project, 'content/linked')
+  fs.symlinkSync('notes', linked)
+  const reader = await makeReader('sync', posts)
+  expect((await reader.listPosts({ page: 1, pageSize: 10 }, moment())).total).toBe(1)
+  fs.rmSync(linked)
+})
+
+test('what does not fit the schema is a problem of the entry, with its place', async () => {
+  const contentDir = layOut({ 'a.md': '---\ntitle: A\nrating: many\n---\n', 'b.md': '---\ntitle: B\n---\n' })
+  const checked = await checkCorpus({ ...corpus, contentDir })
+  checked.close()
+  expect(checked.faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('|'))).toEqual([
+    'a.md:3:9 `rating` does not fit the schema: Invalid type|  expected number|  found    "many"',
+    'b.md:2:1 `rating` does not fit the schema: Invalid type|  expected number|  found    nothing',
+  ])
+})
+
+test('without content.config.ts there is no collection', () =>
+  expect(loadCollections(layOut({}), 'content')).toEqual([]))
+
+test('each wrong value is named with what was expected and what came', () => {
+  const wrong = projectWith(`
+    export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1 })
+    export const b = defineCollection({ dir: 'notes', url: 'x', schema: {} })
+    export const c = defineCollection({ dir: 'notes' })
+    export const d = defineCollection({ dir: '.' })
+  `)
+  expect(() => loadCollections(wrong, path.join(wrong, 'content'))).toThrow(/^content.config.ts cannot be used:\n/)
+  let message = ''
+  try {
+    loadCollections(wrong, path.join(wrong, 'content'))
+  } catch (error) {
+    message = (error as Error).message
+  }
+  for (const line of [
+    'a.colour: expected one of dir, schema, url, list, navigation',
+    `a.dir: expected a folder such as 'content/notes'; got " "`,
+    'a.url: expected a path that the blog does not have itself; got "/posts/x"',
+    `a.list: expected one of 'posts', 'lines', false; got "rows"`,
+    'a.navigation: expected a label, or { en, ko }; got 3',
+    'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
+    `b.url: expected a path such as '/notes'; got "x"`,
+    'c.dir: expected one of its own; got that of b',
+    'd.dir: expected a folder without the posts, which are in',
+  ])
+    expect(message).toContain(`  ${line}`)
+})
+
+test('a module that cannot be loaded is an error of the configuration, with its place', () =>
+  expect(() => loadCollections(projectWith('export const a ='), 'content')).toThrow(
+    /^content\.config\.ts cannot be loaded: .*content\.config\.ts:\d/s,
+  ))

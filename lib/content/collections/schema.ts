@@ -19,20 +19,21 @@ export function typedData(
   text: string,
 ): { data: Readonly<Record<string, unknown>>; faults: Fault[] } {
   const fail = (issues: readonly SchemaIssue[]) => ({ data, faults: faultsOfIssues(issues, file, text) })
-  let result: ReturnType<StandardSchema['~standard']['validate']>
   try {
-    result = schemaAt(place)['~standard'].validate(data)
-  } catch (error) {
-    return fail([{ message: `it throws: ${(error as Error).message}` }])
-  }
-  if (result instanceof Promise)
-    return fail([{ message: 'expected a schema that answers at once; this one waits for something' }])
-  if (result.issues) return fail(result.issues)
-  // The index holds JSON, and every reader answers alike
-  const plain = JSON.parse(JSON.stringify(result.value) ?? 'null') as unknown
-  if (typeof plain !== 'object' || plain === null || Array.isArray(plain))
+    const result = schemaAt(place)['~standard'].validate(data)
+    if (result instanceof Promise) {
+      result.catch(() => {})
+      return fail([{ message: 'expected a schema that answers at once; this one waits for something' }])
+    }
+    if (result.issues) return fail(result.issues)
+    // The index holds JSON, and every reader answers alike
+    const plain = JSON.parse(JSON.stringify(result.value) ?? 'null') as unknown
+    if (typeof plain === 'object' && plain !== null && !Array.isArray(plain))
+      return { data: plain as Record<string, unknown>, faults: [] }
     return fail([{ message: `expected a schema that makes an object; it made ${describe(plain)}` }])
-  return { data: plain as Record<string, unknown>, faults: [] }
+  } catch (error) {
+    return fail([{ message: (error as Error).message }])
+  }
 }
 
 /**

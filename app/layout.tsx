@@ -11,6 +11,7 @@ import { Listeners } from './error.tsx'
 import { PartStyle } from './_components/part-styles.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
+import { SiteSlot } from './_components/slot.tsx'
 import { ThemeScript } from './_components/theme.tsx'
 import { rulesOfLook } from './styles/looks.ts'
 import './styles/base.css'
@@ -63,17 +64,22 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151716" />
         <ThemeScript />
+        <SiteSlot name="Head" />
         {look !== null && <PartStyle name={site.look} rules={look} />}
       </head>
       <body>
         <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}
         </a>
-        <SiteHeader />
+        <SiteSlot name="Header">
+          <SiteHeader />
+        </SiteSlot>
         <main id="pageMain" tabIndex={-1} lang={site.language}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteSlot name="Footer">
+          <SiteFooter />
+        </SiteSlot>
         <Listeners />
         <AfterLoad />
       </body>

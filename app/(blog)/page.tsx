@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AboutAuthor } from '@/app/_components/about-author.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
+import { SiteSlot } from '@/app/_components/slot.tsx'
 import { SocialLinks } from '@/app/_components/site-footer.tsx'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute } from '@/app/_urls.ts'
@@ -39,8 +40,10 @@ export default function Home() {
   return (
     <div className="list">
       <JsonLd data={webSite()} />
-      {header}
-      <HomePosts page={1} featured={site.featured} />
+      <SiteSlot name="Home">
+        {header}
+        <HomePosts page={1} featured={site.featured} />
+      </SiteSlot>
     </div>
   )
 }

@@ -7,7 +7,10 @@ import { Markup } from '@/lib/mdx/evaluate/static-markup.ts'
 import { FailedPart } from './failed-part.tsx'
 import { isSuspension } from './is-suspension.ts'
 
-type Element = ReactElement<Record<string, unknown>>
+type Element = Pick<ReactElement<Record<string, unknown>>, 'type' | 'props'>
+
+/** Content of the blog within that of its author, which needs no guard. */
+export const BuiltIn = ({ children }: { children: ReactNode }): ReactNode => children
 
 /**
  * Wraps content so that a component that throws shows an error in its own place. React has no error boundaries on the
@@ -19,7 +22,7 @@ export function guarded(node: ReactNode, file: string): ReactNode {
   if (Array.isArray(node)) return node.map((child: ReactNode) => guarded(child, file))
   if (!isValidElement<Record<string, unknown>>(node)) return expectRenderable(node)
   const { type, key } = node
-  if (type === Markup) return node
+  if (type === Markup || type === BuiltIn) return node
   if (isOfBrowser(type))
     return withKey(
       key,
@@ -41,19 +44,20 @@ export function guarded(node: ReactNode, file: string): ReactNode {
 const withKey = (key: string | null, element: ReactElement): ReactElement =>
   key === null ? element : cloneElement(element, { key })
 
-/** Runs a component on the server. */
-function Guarded({
-  element: { type, props },
-  file,
-}: {
+interface GuardedProps {
   element: Element
   file: string
-}): ReactNode | Promise<ReactNode> {
+  /** Shown if the component throws; by default its error. */
+  instead?: ReactNode
+}
+
+/** Runs a component on the server. */
+export function Guarded({ element: { type, props }, file, instead }: GuardedProps): ReactNode | Promise<ReactNode> {
   const fail = (error: unknown) => {
     unstable_rethrow(error)
     if (isSuspension(error)) throw error
     console.error(`[content] ${file}: a component throws`, error)
-    return <Failed file={file} error={error} />
+    return instead ?? <Failed file={file} error={error} />
   }
   try {
     const content = (type as (props: object) => ReactNode)(props)
@@ -70,7 +74,7 @@ const Failed = ({ file, error }: { file: string; error: unknown }) => (
 )
 
 /** The element with guarded content, in its children and in other properties. */
-function withGuardedProps(element: Element, file: string): Element {
+function withGuardedProps(element: ReactElement<Record<string, unknown>>, file: string): ReactElement {
   const { children, ...others } = element.props
   const changed = Object.entries(others)
     .filter(([, value]) => isValidElement(value))

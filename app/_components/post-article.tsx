@@ -7,6 +7,7 @@ import { OtherLanguages } from './other-languages.tsx'
 import { PostLinks } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { SeriesBox, SeriesSteps } from './series-box.tsx'
+import { PostSlot } from './slot.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermLinks } from './term-links.tsx'
 import { Title } from './title.tsx'
@@ -19,24 +20,28 @@ export function PostArticle({ post, children }: { post: Post; children: ReactNod
   const isEntry = meta.postsPath !== undefined
   return (
     <article className="post" lang={meta.lang} dir={directionOf(meta.lang)}>
-      <header>
-        {!isEntry && (
-          <TermLinks kind="category" labels={meta.category ? [meta.category] : []} name={words.categories} />
-        )}
-        <h1 dir="auto">
-          <Title>{meta.title}</Title>
-        </h1>
-        <PostMeta meta={meta} isWhole />
-        <OtherLanguages meta={meta} translations={post.translations} />
-        {!isEntry && post.series && <SeriesBox series={post.series} lang={meta.lang} />}
-      </header>
+      <PostSlot name="PostHeader" post={meta}>
+        <header>
+          {!isEntry && (
+            <TermLinks kind="category" labels={meta.category ? [meta.category] : []} name={words.categories} />
+          )}
+          <h1 dir="auto">
+            <Title>{meta.title}</Title>
+          </h1>
+          <PostMeta meta={meta} isWhole />
+          <OtherLanguages meta={meta} translations={post.translations} />
+          {!isEntry && post.series && <SeriesBox series={post.series} lang={meta.lang} />}
+        </header>
+      </PostSlot>
       {/* Many posts have the picture in their text too */}
       {meta.cover && !body.code.includes(meta.cover.src) && <Cover cover={meta.cover} />}
       <TableOfContents headings={body.headings} lang={meta.lang} />
       {children}
-      <TermLinks kind="tag" labels={meta.tags} name={words.tags} areLinks={!isEntry} />
-      {!isEntry && <PostLinks meta={meta} />}
-      {!isEntry && post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
+      <PostSlot name="PostFooter" post={meta}>
+        <TermLinks kind="tag" labels={meta.tags} name={words.tags} areLinks={!isEntry} />
+        {!isEntry && <PostLinks meta={meta} />}
+        {!isEntry && post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
+      </PostSlot>
     </article>
   )
 }

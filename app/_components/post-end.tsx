@@ -12,6 +12,7 @@ import { discussionAddress, giscusAttributes } from '@/lib/site/giscus.ts'
 import type { CheckedComments } from '@/lib/site/site-hooks.ts'
 import { site } from '@/lib/site/site.ts'
 import { LinkBeside, stepsOf } from './series-box.tsx'
+import { PostSlot } from './slot.tsx'
 import { TitleLink } from './title.tsx'
 
 /** Posts about the same subject. @param lang language of the post */
@@ -50,7 +51,11 @@ export function PostEnd({ post: { meta, series, previous, next } }: { post: Post
           {ui.allPosts}
         </a>
       </nav>
-      {comments && meta.comments !== false && <Comments meta={meta} comments={comments} />}
+      {meta.comments !== false && (
+        <PostSlot name="Comments" post={meta}>
+          {comments && <Comments meta={meta} comments={comments} />}
+        </PostSlot>
+      )}
     </>
   )
 }

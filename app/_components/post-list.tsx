@@ -13,6 +13,7 @@ import { FaultBox } from './fault-box.tsx'
 import { EmptyBlog, Pagination } from './list-page.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { Reading } from './reading.tsx'
+import { PostSlot } from './slot.tsx'
 import { TermLinks } from './term-links.tsx'
 import { TitleLink } from './title.tsx'
 
@@ -77,7 +78,9 @@ export const PostItems = ({ posts, atTop = 0, start }: ItemsProps) => (
   <ol className={start === undefined ? 'postList' : 'postList numbered'} role="list" start={start}>
     {posts.map((meta, at) => (
       <li key={meta.slug}>
-        <PostItem meta={meta} isAtTop={at < atTop} />
+        <PostSlot name="ListItem" post={meta}>
+          <PostItem meta={meta} isAtTop={at < atTop} />
+        </PostSlot>
       </li>
     ))}
   </ol>

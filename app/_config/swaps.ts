@@ -34,6 +34,7 @@ const siteAsBuilt = { '#given-site': './lib/site/no-site.ts', '#site-config': '.
 const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[]>> => ({
   // The first that is there
   '#post-components': [moduleOfProject('content/components.ts'), './lib/mdx/evaluate/no-components.ts'],
+  '#slots': [moduleOfProject('theme/slots.tsx'), './app/_components/no-slots.ts'],
   ...(isKorean(site.language) && { '#error-words': './app/_components/error-words.ko.ts' }),
   ...(knowsSite(target) && siteAsBuilt),
   ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': named(stylesheet) }),

@@ -5,6 +5,9 @@ import { compilerVersion } from '../../lib/content/build/compiler-version.ts'
 import { dist, filesIn, trimmed } from './folders.ts'
 import { javaScriptOf, nameOf } from './java-script.ts'
 
+/** What authors get to change, as TypeScript. */
+const starts = 'packages/pointsix/slots'
+
 /** The folders and files that the commands of the package run or read, or that a bundler makes an app of. */
 const parts = [
   'app',
@@ -15,6 +18,7 @@ const parts = [
   'packages/pointsix/deploy',
   'packages/pointsix/hosts',
   'packages/pointsix/lay-out.ts',
+  starts,
   'packages/pointsix/upgrade',
   'instrumentation.ts',
   'mdx-components.tsx',
@@ -36,11 +40,12 @@ export async function packScripts(): Promise<void> {
     .map((part) => path.join(trimmed, part))
     .flatMap((part) => (fs.statSync(part).isDirectory() ? filesIn(part) : [part]))
   for (const file of files.filter((name) => !/\/import\/tests\/|\.d\.ts$/.test(name))) {
-    const target = nameOf(path.join(dist, path.relative(trimmed, file)))
+    const place = path.join(dist, path.relative(trimmed, file))
+    const target = file.includes(starts) ? place : nameOf(place)
     fs.mkdirSync(path.dirname(target), { recursive: true })
     if (path.basename(file) === versionModule)
       fs.writeFileSync(target, `export const compilerVersion = () => '${compilerVersion()}'\n`)
-    else if (/\.(?:tsx?|mjs)$/.test(file))
+    else if (/\.(?:tsx?|mjs)$/.test(file) && !file.includes(starts))
       fs.writeFileSync(target, javaScriptOf(path.relative(trimmed, file), fs.readFileSync(file, 'utf8'), compiler))
     else fs.copyFileSync(file, target)
   }

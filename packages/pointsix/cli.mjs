@@ -25,7 +25,7 @@ const commands = {
   deploy: ['packages/pointsix/commands/deploy', 'Makes the files that a host needs, and says what to do there.'],
   upgrade: ['packages/pointsix/commands/upgrade', 'Shows what another version would change in your blog.'],
   doctor: ['scripts/doctor', 'Says what this machine is, and which reader answers there.'],
-  eject: ['packages/pointsix/commands/eject', 'Makes a clone of the whole blog, which you then own.'],
+  eject: ['packages/pointsix/commands/eject', 'Gives you a part of the blog to change, or a clone of it all.'],
 }
 
 const help = () =>

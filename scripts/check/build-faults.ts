@@ -13,7 +13,7 @@ import { site } from '../../lib/site/site.ts'
 
 /**
  * What a build would fail on in the files beside the posts that an author writes: `site.config.ts`,
- * `content/components.ts` and all that these import. The paths are relative to the content folder.
+ * `content/components.ts`, `theme/slots.tsx` and all that these import. The paths are relative to the content folder.
  */
 export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
   ...filesNotThere(contentDir),
@@ -22,7 +22,9 @@ export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
 
 const at = (name: string): string => path.join(project, name)
 const compiler = at('node_modules/typescript/bin/tsc')
-const components = 'content/components.ts'
+/** What of the author's own a bundler takes into the app. */
+const modules = ['content/components.ts', 'theme/slots.tsx']
+const own = (): string[] => modules.filter((name) => fs.existsSync(at(name)))
 
 /** A folder that has only posts and settings need not have TypeScript; an author who uses it has a tsconfig.json. */
 const canCheckTypes = (): boolean => fs.existsSync(compiler) && fs.existsSync(at('tsconfig.json'))
@@ -52,8 +54,14 @@ function typesOfContent(): string {
   const file = at(`${cache}/tsconfig.json`)
   const config = {
     extends: at('tsconfig.json'),
-    compilerOptions: { noEmit: true, allowImportingTsExtensions: true, incremental: true, composite: false },
-    files: ['site.config.ts', 'content.config.ts', components].map(at).filter((each) => fs.existsSync(each)),
+    compilerOptions: {
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      incremental: true,
+      composite: false,
+      jsx: 'preserve',
+    },
+    files: ['site.config.ts', 'content.config.ts', ...modules].map(at).filter((each) => fs.existsSync(each)),
     include: [],
   }
   if (config.files.length === 0) return at('tsconfig.json')
@@ -64,14 +72,17 @@ function typesOfContent(): string {
 
 /** What can be found without a type checker: a file or a package that is not there, bad syntax. */
 async function importFaults(contentDir: string): Promise<Fault[]> {
-  if (!fs.existsSync(at(components))) return []
+  if (own().length === 0) return []
   const { findSyntaxErrors } = await import('../demo-syntax.ts')
-  const { problem } = demoModule(project, components, await findSyntaxErrors())
-  if (problem === null) return []
-  const { importer, line, column, expected, ...rest } = problem
-  const details = { ...rest, expected: expected.replace('within the content folder', 'of the project') }
-  const file = at(importer ?? components)
-  return [faultAt(relativePath(contentDir, file), fs.readFileSync(file, 'utf8'), { line, column }, details)]
+  const find = await findSyntaxErrors()
+  return own().flatMap((module) => {
+    const { problem } = demoModule(project, module, find)
+    if (problem === null) return []
+    const { importer, line, column, expected, ...rest } = problem
+    const details = { ...rest, expected: expected.replace('within the content folder', 'of the project') }
+    const file = at(importer ?? module)
+    return [faultAt(relativePath(contentDir, file), fs.readFileSync(file, 'utf8'), { line, column }, details)]
+  })
 }
 
 /** The files that `site.config.ts` names for the bundler. */

@@ -12,6 +12,7 @@ import { site } from '../../../lib/site/site.ts'
 export function whatNeedsBundler(): string | null {
   const { contentDir } = config
   if (fs.existsSync('content/components.ts')) return 'content/components.ts'
+  if (fs.existsSync('theme/slots.tsx')) return 'theme/slots.tsx'
   const own = ownComponentsFile(contentDir)
   if (own !== undefined) return `${contentDir}/${own}`
   if (typeof site.font === 'object') return 'the font in site.config.ts'

@@ -8,12 +8,17 @@ import { countsFileOf, datesFileOf } from '../../../lib/content/files/stored-fil
 import { isWithin } from '../../../lib/core/paths.ts'
 import { site } from '../../../lib/site/site.ts'
 import { iconText, packageName, readmeText } from '../../../scripts/init/texts.ts'
+import { ejectSlot, filesOfSlots, slotWords } from './eject-slot.ts'
 
 const command = {
   name: 'npx pointsix eject',
-  summary: 'Makes a clone of the whole blog, code and tests included, with your posts and settings in it.',
-  words: { name: 'FOLDER', help: 'The folder to make. Yours stays as it is.' },
-  examples: ['npx pointsix eject ../my-own-blog'],
+  summary:
+    'Gives you a part of the blog to change; or makes a clone of it all, code and tests included, with your posts and settings in it.',
+  words: {
+    name: 'SLOT|FOLDER',
+    help: `One of ${slotWords.join(', ')}; or the folder of the clone. Yours stays as it is.`,
+  },
+  examples: ['npx pointsix eject header', 'npx pointsix eject ../my-own-blog'],
 } as const
 
 /** What is made by programs, or what the clone has its own of. */
@@ -70,12 +75,14 @@ const typesIn = {
   'site.config.ts': './lib/site/site-config',
   'content.config.ts': './lib/content/collections/define',
   'content/components.ts': '../lib/mdx/evaluate/post-components',
+  ...Object.fromEntries(filesOfSlots.map((file) => [file, '../lib/site/slots'])),
 }
 
 /** @throws {UsageError} */
-const targetOf = (args: string[]): string =>
+const readWord = (args: string[]): string =>
   parseCommand(command, args, (_, [name = '', ...rest]) => {
-    if (name.trim() === '' || rest.length > 0) throw new UsageError('expected one FOLDER')
+    if (name.trim() === '' || rest.length > 0) throw new UsageError('expected one SLOT or FOLDER')
+    if (slotWords.includes(name)) return name
     const target = path.resolve(name)
     if (fs.existsSync(target)) throw new UsageError(`${target} exists; nothing was written. Name a new folder.`)
     if (isWithin(target, project)) throw new UsageError(`${target} is in your folder; name one beside it.`)
@@ -83,7 +90,8 @@ const targetOf = (args: string[]): string =>
   })
 
 await main(() => {
-  const target = targetOf(process.argv.slice(2))
+  const target = readWord(process.argv.slice(2))
+  if (slotWords.includes(target)) return ejectSlot(target)
   const files = filesOfClone()
   const own = ownPlaces()
   const taken = own.flatMap(([from, to]) => placesOf(from, to)).filter((place) => files.has(place))

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { slots } from '#slots'
+import { isDev } from '@/app/_content/mode.ts'
+import { pathOf } from '@/lib/core/post-path.ts'
+import { labelIn } from '@/lib/core/label.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import type { SlotData } from '@/lib/site/slots.ts'
+import { site } from '@/lib/site/site.ts'
+import { BuiltIn, Guarded } from './guarded.tsx'
+
+type Slot = keyof SlotData
+/** Slots by the data that they get. */
+type SlotOf<Data> = { [Name in Slot]: SlotData[Name] extends Data ? Name : never }[Slot]
+
+const inWords = <Link extends { label: Parameters<typeof labelIn>[1] }>(links: readonly Link[]) =>
+  links.map((link) => ({ ...link, label: labelIn(site.language, link.label) }))
+
+const { title, author, description, language } = site
+const siteData = {
+  title,
+  author,
+  description,
+  language,
+  navigation: inWords(site.navigation),
+  social: site.social,
+}
+
+/**
+ * A part of the blog, or the author's own component in its place. One that throws shows its error while the blog is
+ * written, and the part of the blog to readers.
+ */
+function slot(name: Slot, data: object, children: ReactNode): ReactNode {
+  const Own = slots[name]
+  if (!Own) return children
+  const builtIn = <BuiltIn>{children}</BuiltIn>
+  const element = { type: Own, props: { ...data, children: builtIn } }
+  return <Guarded element={element} file={`theme/slots.tsx: ${name}`} {...(!isDev && { instead: builtIn })} />
+}
+
+interface SiteSlotProps {
+  name: SlotOf<{ navigation: unknown }>
+  children?: ReactNode
+}
+
+export const SiteSlot = ({ name, children }: SiteSlotProps) => slot(name, siteData, children)
+
+interface PostSlotProps {
+  name: SlotOf<{ post: unknown }>
+  post: PostMeta
+  children?: ReactNode
+}
+
+export const PostSlot = ({ name, post, children }: PostSlotProps) => slot(name, { post, href: pathOf(post) }, children)

@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PostMeta } from '../core/post.ts'
+
+/** What every slot gets: the part of the blog in its place, to be shown around, or not at all. */
+interface BuiltIn {
+  children: ReactNode
+}
+
+interface LinkData {
+  /** A path of the blog, or an address. */
+  href: string
+  /** In the language of the blog. */
+  label: string
+}
+
+interface OfSite extends BuiltIn {
+  title: string
+  author: string
+  description: string
+  /** BCP 47. */
+  language: string
+  navigation: readonly LinkData[]
+  social: readonly LinkData[]
+}
+
+interface OfPost extends BuiltIn {
+  post: PostMeta
+  /** The path of the post. */
+  href: string
+}
+
+/** The data of each slot. An upgrade that takes some of it away is a new major version. */
+export interface SlotData {
+  /** The top of every page. */
+  Header: OfSite
+  /** The bottom of every page. */
+  Footer: OfSite
+  /** The first page of posts. */
+  Home: OfSite
+  /** An entry of a list of posts. */
+  ListItem: OfPost
+  /** Title, date and terms of a post. */
+  PostHeader: OfPost
+  /** What follows the text of a post: tags, and links to share and edit it. */
+  PostFooter: OfPost
+  /** The comments of a post. Shown wherever the post allows comments, with any service or none. */
+  Comments: OfPost
+  /** Elements for the head of every page, such as `<meta>` and `<link>`. */
+  Head: OfSite
+}
+
+/** What `theme/slots.tsx` exports as `slots`: own components for parts of the blog. */
+export type Slots = { readonly [Name in keyof SlotData]?: ComponentType<SlotData[Name]> }

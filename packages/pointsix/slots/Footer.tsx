@@ -1,0 +1,15 @@
+import type { SlotData } from '../../../lib/site/slots.ts'
+
+/** The bottom of every page. `children` is the footer of the blog. */
+export const Footer = ({ author, navigation, social }: SlotData['Footer']) => (
+  <footer className="siteFooter">
+    <p>{author}</p>
+    <ul>
+      {[...navigation, ...social].map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </footer>
+)

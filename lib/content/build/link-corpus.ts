@@ -17,6 +17,7 @@ import {
 } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { placeOf } from '../../core/errors.ts'
+import { decoded } from '../../core/percent-encoding.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
 import { readFileTextSync } from '../files/files.ts'
 import type { FileAddress } from '../index-store/schema.ts'
@@ -210,17 +211,15 @@ const linkBefore = (address: string): RegExp => {
 
 /** Offset of an address in the text of a post, at or after `from`; null if it is spelled in another way. */
 function offsetOf(text: string, address: string, from: number): number | null {
-  for (const spelled of new Set([address, decodedAddress(address), address.replaceAll('&', '&amp;')])) {
-    for (let at = text.indexOf(spelled, from); at !== -1; at = text.indexOf(spelled, at + 1))
-      if (/^$|[\s"'`(<=:[]/.test(text.slice(Math.max(0, at - 1), at))) return at
-  }
-  return null
+  const spelled = new RegExp(`(?<![^\\s"'\`(<=:[])${spellingsOf(address)}`, 'gu')
+  spelled.lastIndex = from
+  return spelled.exec(text)?.index ?? null
 }
 
-function decodedAddress(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
-}
+/** Matches an address with any of its characters encoded: compilers encode all that have to be, authors some. */
+const spellingsOf = (address: string): string =>
+  Array.from(decoded(address).toWellFormed(), (each) => {
+    const encoded = encodeURIComponent(each)
+    if (encoded === each) return literalPattern(each)
+    return `(?:${[each, encoded, encoded.toLowerCase(), ...(each === '&' ? ['&amp;'] : [])].map(literalPattern).join('|')})`
+  }).join('')

@@ -284,8 +284,8 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   )
 }
 
-/** Readers that differ from `sync` in how they read files alone. For a change, each is asked every third question. */
-const likeSync = ['sequential', 'promise-all', 'worker']
+/** Readers that differ from `sync` in how they read files alone. For a change, each is asked every sixth question. */
+export const likeSync = ['sequential', 'promise-all', 'worker'] as const
 
 /**
  * Asks every reader, including that of development, and the files of a static site, all questions, and compares the
@@ -300,10 +300,11 @@ export async function agree(
   for (const name of ['sync', ...strategyNames.filter((each) => each !== 'sync'), 'live'] as const) {
     const reader = name === 'live' ? liveReader(corpus, { warn: console.warn }) : await makeReader(name, corpus)
     if (typeof asked === 'function') questions ??= await asked(reader)
-    const share = likeSync.includes(name) ? runs({ quick: 3, full: 1 }) : 1
+    const order = likeSync.findIndex((each) => each === name)
+    const share = order >= 0 ? runs({ quick: 6, full: 1 }) : 1
     const answers = new Map<number, string>()
     for (const [at, question] of questions!.entries())
-      if (at % share === Math.max(0, likeSync.indexOf(name)) % share) answers.set(at, await answer(reader, question))
+      if (at % share === Math.max(0, order) % share) answers.set(at, await answer(reader, question))
     await reader.close()
     first ??= [...answers.values()]
     for (const [at, text] of answers) expect(text, `${name}: ${JSON.stringify(questions![at])}`).toBe(first[at])

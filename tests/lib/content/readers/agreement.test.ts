@@ -16,7 +16,7 @@ for (const [seed, posts] of [
   [2, 0],
   [3, 1],
   [4, runs({ quick: 3, full: 12 })],
-  [5, runs({ quick: 10, full: 30 })],
+  [5, runs({ quick: 8, full: 30 })],
 ] as const) {
   test(`${strategyNames.length} readers give byte-identical answers about generated corpus ${seed} of ${posts} posts`, async () => {
     const corpus = makeCorpus(seed, posts)

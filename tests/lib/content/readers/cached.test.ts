@@ -7,6 +7,7 @@ import type { ReadContext, Reader } from '../../../../lib/content/reader.ts'
 import { readerContract } from '../../../contract.ts'
 import { makeCorpus, makeReader, moment, seeded, today } from '../../../corpora.ts'
 import { answer, questionsOf } from '../../../questions.ts'
+import { runs, shown } from '../../../runs.ts'
 
 // The contract asks at several moments, while the cache may return an answer for a minute
 readerContract('cached', async (corpus) => {
@@ -33,7 +34,8 @@ readerContract('cached', async (corpus) => {
   }
 })
 
-test('1,000 answers, most of them from the cache, equal those of the reader behind it', async () => {
+const given = runs({ quick: 400, full: 1_000 })
+test(`${shown(given)} answers, most of them from the cache, equal those of the reader behind it`, async () => {
   const corpus = makeCorpus(91, 30)
   const reader = await makeReader('index', corpus)
   const behind = vi.spyOn(reader, 'getPost')
@@ -41,7 +43,7 @@ test('1,000 answers, most of them from the cache, equal those of the reader behi
   const direct = await makeReader('index', corpus)
   const questions = questionsOf(corpus).filter(({ now }) => now === today)
   const random = seeded(92)
-  for (let run = 0; run < 1_000; run++) {
+  for (let run = 0; run < given; run++) {
     const question = random.pick(questions)
     expect(await answer(cached, question)).toBe(await answer(direct, question))
   }

@@ -43,7 +43,7 @@ test(`after each of ${changesMade} changes its answers are byte-identical with t
   opened.push(reader)
   const fresh = await makeReader('sync', corpus)
   // All of them would be asked after each change
-  const share = runs({ quick: 4, full: 2 })
+  const share = runs({ quick: 10, full: 2 })
   const questions = questionsOf(corpus).filter((_, at) => at % share === 0)
   const all = async (asked: typeof reader | typeof fresh) =>
     (await Promise.all(questions.map((question) => answer(asked, question)))).join('\n')
@@ -74,13 +74,14 @@ test(`after each of ${changesMade} changes its answers are byte-identical with t
   }
 })
 
-test(`after each of ${changesMade} changes of posts in several languages as well`, async () => {
+const changesMadeThere = runs({ quick: 4, full: 40 })
+test(`after each of ${changesMadeThere} changes of posts in several languages as well`, async () => {
   const random = seeded(303)
   const corpus = { contentDir: layOut(translatedFiles(random)), timeZone, language: 'en', showFaults: true }
   const reader = liveReader(corpus, { warn })
   opened.push(reader)
   const fresh = await makeReader('sync', corpus)
-  for (let number = 0; number < changesMade; number++) {
+  for (let number = 0; number < changesMadeThere; number++) {
     const posts = fs.globSync('**/*.{md,mdx}', { cwd: corpus.contentDir }).sort()
     if (random.chance(0.3) && posts.length > 1) fs.rmSync(path.join(corpus.contentDir, random.pick(posts)))
     else {

@@ -5,11 +5,8 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { maxOpenFiles } from '../../../../lib/content/scan/limits.ts'
 import { promiseAllReader } from '../../../../lib/content/readers/promise-all.ts'
-import { readerContract } from '../../../contract.ts'
-import { layOut, makeCorpus, makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { layOut, makeCorpus, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { runs, shown } from '../../../runs.ts'
-
-readerContract('promise-all', (corpus) => makeReader('promise-all', corpus))
 
 test(`4 requests at the same time over 200 posts hold ${maxOpenFiles} files open at most`, async () => {
   const reader = promiseAllReader(makeCorpus(90, 200))

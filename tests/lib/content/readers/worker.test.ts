@@ -4,11 +4,8 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { split, workerReader } from '../../../../lib/content/readers/worker.ts'
-import { readerContract } from '../../../contract.ts'
 import { makeCorpus, makeReader, moment, temporaryFolder, layOut, timeZone } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
-
-readerContract('worker', (corpus) => makeReader('worker', corpus))
 
 const library = path.join(import.meta.dirname, '../../../../lib')
 const threadFile = new URL('../../../../lib/content/readers/worker-thread.ts', import.meta.url)

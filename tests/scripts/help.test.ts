@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import { runs } from '../runs.ts'
 
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -9,15 +10,20 @@ const commands = [...new Set(Object.values(scripts).map((script) => script.split
   fs.globSync(`{scripts,import/commands}/${command}.ts`),
 )
 
-test.each(commands)('%s explains itself by --help, and does nothing else', (file) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', file, '--help'],
-    { encoding: 'utf8' },
-  )
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toMatch(/^[A-Z].+\.\n\nUsage: npm (run )?\w[^]*\n {2}-h, --help +Prints this text\.\n/)
-  // Every option in the usage line is described
-  for (const [option] of stdout.split('\n')[2]!.matchAll(/--[\w-]+(?=[ \]])/g))
-    if (option !== '--') expect(stdout).toMatch(new RegExp(`\\n  (-\\w, )?${option}\\b.* {2}[A-Z]`))
-})
+// For a change, every fourth
+const share = runs({ quick: 4, full: 1 })
+test.each(commands.filter((_, at) => at % share === 0))(
+  '%s explains itself by --help, and does nothing else',
+  (file) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', file, '--help'],
+      { encoding: 'utf8' },
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^[A-Z].+\.\n\nUsage: npm (run )?\w[^]*\n {2}-h, --help +Prints this text\.\n/)
+    // Every option in the usage line is described
+    for (const [option] of stdout.split('\n')[2]!.matchAll(/--[\w-]+(?=[ \]])/g))
+      if (option !== '--') expect(stdout).toMatch(new RegExp(`\\n  (-\\w, )?${option}\\b.* {2}[A-Z]`))
+  },
+)

@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { layOut } from '../corpora.ts'
 import { copyOfProject } from '../project-copy.ts'
+import { runs } from '../runs.ts'
 
 const run = promisify(execFile)
-const folders = ['content', 'posts', 'more/posts']
+const folders = ['content', 'more/posts', 'posts'].slice(0, runs({ quick: 2, full: 3 }))
 const posts = 30
 
 /** Prints the reader that a new server uses, and the titles of all posts. */

@@ -73,7 +73,7 @@ function cacheIsWhole(root: string): void {
   cache.close()
 }
 
-const killed = runs({ quick: 3, full: 200 })
+const killed = runs({ quick: 2, full: 200 })
 /** How many projects they are divided between, each with a folder of its own. */
 const lanes = runs({ quick: 1, full: 2 })
 test(`${killed} builds killed at random moments: the index is always the old one or the new one, whole`, async () => {
@@ -119,7 +119,7 @@ test(`${killed} builds killed at random moments: the index is always the old one
   expect(seen.new).toBeGreaterThan(0)
 })
 
-const builds = runs({ quick: 4, full: 8 })
+const builds = runs({ quick: 2, full: 8 })
 test(`${builds} builds at once: each ends well, the index and the cache are whole, and nothing is left`, async () => {
   const root = copyOfProject()
   layOutGeneration(root, 'first')
@@ -145,7 +145,7 @@ test('a build on a full disk says so, and the old index answers', async ({ skip,
   layOutGeneration(root, 'second')
   // Bodies are compressed, so only random words fill the disk
   const random = seeded(201)
-  for (let at = 0; at < 10; at++) {
+  for (let at = 0; at < 5; at++) {
     const words = Array.from({ length: 40_000 }, () => random.below(2 ** 32).toString(36))
     fs.appendFileSync(path.join(root, `content/post-${at}.mdx`), words.join(' '))
   }

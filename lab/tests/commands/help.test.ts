@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 
-test.each([['compare'], ['corpus'], ['load'], ['readme'], ['verify-vercel'], ['lab', 'read']])(
+const commands: [command: string, ...words: string[]][] = [
+  ['lab', 'read'],
+  ['compare'],
+  ['corpus'],
+  ['load'],
+  ['readme'],
+  ['verify-vercel'],
+]
+
+test.each(commands.slice(0, runs({ quick: 1, full: commands.length })))(
   '%s explains each option by --help, and does nothing else',
   (command, ...words) => {
     const { status, stdout, stderr } = spawnSync(

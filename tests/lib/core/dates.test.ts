@@ -56,7 +56,7 @@ const cases: [text: string, expected: { date: string; instant: string } | null][
   ['2024-10-26T09:30:00Z[Asia/Seoul]', null],
 ]
 
-const zones = ['UTC', 'Asia/Seoul', 'America/Los_Angeles']
+const zones = ['Asia/Seoul', 'America/Los_Angeles', 'UTC'].slice(0, runs({ quick: 2, full: 3 }))
 
 /** Runs a module's code in a process with the given time zone. */
 const inZone = (zone: string, code: string): string =>

@@ -35,10 +35,10 @@ async function htmlOf(reader: Reader, slug: string, { compiler }: Partial<Corpus
 
 const tagsIn = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]*>`, 'g')) ?? []
 
-for (const [at, compiler] of compilerNames.entries()) {
+for (const compiler of compilerNames) {
   const corpus = { contentDir, timeZone, compiler, showFaults: true }
-  // For a change, each compiler with the index and a reader of sources, and each reader with one compiler
-  const names = inject('full') || at === 0 ? strategyNames : (['sync', 'index'] as const)
+  // For a change, the index and a reader of sources
+  const names = inject('full') ? strategyNames : (['sync', 'index'] as const)
   const readers = [
     ...names.map((name) => [name, () => makeReader(name, corpus)] as const),
     ['live', async () => liveReader(corpus, { warn: () => {} })] as const,

@@ -173,7 +173,7 @@ test('names of Object.prototype are names like any other', () => {
   expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
 })
 
-const mutations = runs({ quick: 3_000, full: 200_000 })
+const mutations = runs({ quick: 1_500, full: 200_000 })
 test(`${shown(mutations)} mutated documents: nothing is thrown, and every problem lies within the file`, () => {
   const random = seeded(100)
   const seeds = [

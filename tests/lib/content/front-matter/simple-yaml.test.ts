@@ -109,7 +109,7 @@ const usual = fc
   .array(fc.tuple(key, value), { maxLength: 5 })
   .map((entries) => entries.map(([name, held]) => `${name}: ${held}`).join('\n'))
 
-const documents = runs({ quick: 20_000, full: 200_000 })
+const documents = runs({ quick: 8_000, full: 200_000 })
 test(`${shown(documents)} generated documents: what is simple is read as by the library`, () => {
   let simple = 0
   fc.assert(

@@ -89,7 +89,7 @@ async function answersOf(file: string): Promise<string[]> {
   return answers.map((answer) => JSON.stringify(answer))
 }
 
-const rounds = runs({ quick: 8, full: 300 })
+const rounds = runs({ quick: 5, full: 300 })
 test(`${rounds} random changes: an index that is brought up to date answers like one from nothing`, async () => {
   const random = seeded(40)
   const { contentDir, file, update, fromNothing, edit } = blog(makeCorpus(40, 60).contentDir)

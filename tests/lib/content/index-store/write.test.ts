@@ -69,7 +69,7 @@ test('a reader that is open while the index is replaced keeps answering from the
   await reader.close()
 })
 
-const kills = runs({ quick: 10, full: 20 })
+const kills = runs({ quick: 4, full: 20 })
 test(`${kills} writers killed at any moment leave the old index or the new one, complete`, async () => {
   const corpus = makeCorpus(66, 30)
   const file = path.join(temporaryFolder(), 'index.db')

@@ -65,7 +65,7 @@ async function answersOf(corpus: Corpus, random: ReturnType<typeof seeded>): Pro
   return both as [unknown, unknown]
 }
 
-const rounds = runs({ quick: 6, full: 100 })
+const rounds = runs({ quick: 3, full: 100 })
 test(`the rows of ${rounds} blogs are the same in an array and in an index, however many posts are out`, async () => {
   for (let round = 0; round < rounds; round++) {
     const random = seeded(300 + round)

@@ -12,13 +12,15 @@ import { compare, compilers, htmlOf, outcome } from './compare.ts'
 import { knownDifferences } from './known-differences.ts'
 
 const commonMark = createRequire(import.meta.url)('commonmark-spec') as { tests: { markdown: string }[] }
+/** GFM has most examples of CommonMark again. */
+const inCommonMark = new Set(commonMark.tests.map(({ markdown }) => markdown))
 const formats: readonly BodyFormat[] = ['md', 'mdx']
 const isKnown = (source: string, format: BodyFormat) =>
   knownDifferences.some((known) => known.source === source && known.format === format)
 
 describe.each([
   ['CommonMark 0.31.2', commonMark.tests],
-  [`GFM ${gfm.version}`, gfm.testCases],
+  [`GFM ${gfm.version}`, gfm.testCases.filter(({ markdown }) => !inCommonMark.has(markdown))],
 ])('%s', (_, examples) => {
   test.each(formats)(`${examples.length} examples compile to the same as .%s`, async (format) => {
     const counts: Record<string, number> = {}
@@ -29,7 +31,7 @@ describe.each([
       if (verdict !== 'same' && verdict !== 'both refuse')
         expect.fail(`${verdict}: ${JSON.stringify({ markdown, outcomes })}`)
     }
-    expect(counts.same).toBeGreaterThan(examples.length * 0.8)
+    expect(counts.same).toBeGreaterThan(examples.length * 0.7)
     // Markdown is always valid; in MDX, unclosed HTML is an error
     if (format === 'md') expect(counts['both refuse']).toBeUndefined()
   })

@@ -100,7 +100,7 @@ test.each(formats)(
         }
         expect(before).toBe(source.length)
       }),
-      { numRuns: runs({ quick: 150, full: 500 }), seed: 1, examples: [['a\n: b\n{{% /notice %}}\n> [!NOTE]\n']] },
+      { numRuns: runs({ quick: 60, full: 500 }), seed: 1, examples: [['a\n: b\n{{% /notice %}}\n> [!NOTE]\n']] },
     )
   },
 )
@@ -248,7 +248,7 @@ async function growthOf(make: (length: number) => string, format: BodyFormat): P
       const source = make(length)
       return () => void translated(source, format)
     },
-    runs({ quick: 32_000, full: 64_000 }),
+    runs({ quick: 16_000, full: 64_000 }),
   )
 }
 

@@ -29,7 +29,7 @@ describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', 
 
   test.each([
     // Each takes its deadline, and the start of another thread
-    ...endless.slice(0, runs({ quick: 4, full: endless.length })),
+    ...endless.slice(0, runs({ quick: 2, full: endless.length })),
     ['a rejected promise', 'A\n\nB {await Promise.reject(new Error("no"))}\n', '3:4', 'no'],
     ['an error after an await', 'A {await null} {null.x}\n', '1:17', 'Cannot read properties of null'],
     ['an export', 'A\n\nexport const y = null.x\n\n{y}\n', '3:18', 'Cannot read properties of null'],

@@ -4,6 +4,8 @@ import type { Author, PostMeta } from '@/lib/core/post.ts'
 import type { Term, TermKind } from '@/lib/core/terms.ts'
 import { site } from '@/lib/site/site.ts'
 import type { SiteAuthor } from '@/lib/site/site-config.ts'
+import { fill } from '@/lib/strings/fill.ts'
+import type { Text } from '@/lib/strings/types.ts'
 import { ui } from './_strings.ts'
 import { absolute } from './_urls.ts'
 
@@ -11,7 +13,7 @@ import { absolute } from './_urls.ts'
 export const nameOfTerm = (kind: TermKind, { key, label }: Pick<Term, 'key' | 'label'>): string =>
   (kind === 'author' && siteAuthor(key)?.name) || label
 
-const listTitles: Readonly<Record<TermKind, (label: string) => string>> = {
+const listTitles: Readonly<Record<TermKind, Text<'label' | 'name'>>> = {
   tag: ui.tagged,
   category: ui.inCategory,
   series: ui.inSeries,
@@ -19,7 +21,10 @@ const listTitles: Readonly<Record<TermKind, (label: string) => string>> = {
 }
 
 /** The heading of the list of a term. */
-export const listTitle = (kind: TermKind, term: Term): string => listTitles[kind](nameOfTerm(kind, term))
+export function listTitle(kind: TermKind, term: Term): string {
+  const name = nameOfTerm(kind, term)
+  return fill(listTitles[kind], { label: name, name })
+}
 
 /** The authors to show at a post; none if its only author is that of the blog. */
 export function bylineOf({ authors = [] }: Pick<PostMeta, 'authors'>): (SiteAuthor & { key: string })[] {

@@ -1,5 +1,9 @@
-import { stringsIn } from '@/lib/core/strings.ts'
 import { site } from '@/lib/site/site.ts'
+import { stringsIn } from '@/lib/strings/strings.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 
-/** The strings of header, footer and lists, in the language of the site, whatever that of the post. */
-export const ui = stringsIn(site.language)
+/** The texts of the interface in the language of a post. */
+export const wordsIn = (lang: string): Strings => stringsIn(lang, site.strings)
+
+/** The texts of header, footer and lists, in the language of the site, whatever that of the post. */
+export const ui: Strings = wordsIn(site.language)

@@ -13,6 +13,7 @@ import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { SiteSlot } from './_components/slot.tsx'
 import { ThemeScript } from './_components/theme.tsx'
+import { browserWords } from './_components/words-in-browser.ts'
 import { rulesOfLook } from './styles/looks.ts'
 import './styles/base.css'
 import './styles/chrome.css'
@@ -68,13 +69,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {look !== null && <PartStyle name={site.look} rules={look} />}
       </head>
       <body>
-        <a className="skip" href="#pageMain" lang={site.language}>
+        <a className="skip" href="#pageMain" lang={ui.lang}>
           {ui.skip}
         </a>
         <SiteSlot name="Header">
           <SiteHeader />
         </SiteSlot>
-        <main id="pageMain" tabIndex={-1} lang={site.language}>
+        <main id="pageMain" tabIndex={-1} lang={site.language} {...browserWords(ui)}>
           {children}
         </main>
         <SiteSlot name="Footer">

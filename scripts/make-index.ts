@@ -36,6 +36,7 @@ function setupOf(collection?: string): IndexSetup {
       site.lineNumbers,
       site.allowScripts,
       site.embeds.join(),
+      JSON.stringify(site.strings),
       config.compiler,
       site.language,
       ...(collection === undefined ? [] : [JSON.stringify([corpus.postsPath, corpus.schema])]),

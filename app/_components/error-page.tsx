@@ -1,14 +1,15 @@
 import { notFound } from 'next/navigation'
-import { words } from '#error-words'
+import { wordsOfPage } from './words-in-browser.ts'
 
 /** Shown when a page fails. Header and footer stay, and the visitor can try again. */
 export function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
+  const { words, failed, failedText, retry: again } = wordsOfPage()
   return (
-    <section className="failed" role="alert" lang={words.lang}>
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
+    <section className="failed" role="alert" lang={words}>
+      <h1>{failed}</h1>
+      <p>{failedText}</p>
       <button type="button" onClick={() => retry()}>
-        {words.retry}
+        {again}
       </button>
     </section>
   )

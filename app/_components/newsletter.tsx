@@ -1,11 +1,11 @@
 import { labelIn } from '@/lib/core/label.ts'
 import type { CheckedNewsletter } from '@/lib/site/site-hooks.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
 import './newsletter.css'
 
 /** A plain form that the service of the newsletter takes, without a script. */
 export function Newsletter({ newsletter, lang }: { newsletter: CheckedNewsletter; lang: string }) {
-  const words = stringsIn(lang)
+  const words = wordsIn(lang)
   const { action, field, hidden, title, text, label, button, consent } = newsletter
   const heading = title ? labelIn(lang, title) : words.newsletterTitle
   return (

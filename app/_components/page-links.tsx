@@ -1,4 +1,5 @@
-import type { Strings } from '@/lib/core/strings.ts'
+import { fill } from '@/lib/strings/fill.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 
 interface Props {
   page: number
@@ -20,7 +21,7 @@ export function PageLinks({ page, pages, path, words, previous, next }: Props) {
           {previous}
         </a>
       )}
-      <span>{words.pageOf(page, pages)}</span>
+      <span>{fill(words.pageOf, { page, pages })}</span>
       {page < pages && (
         <a href={path(page + 1)} rel="next">
           {next}

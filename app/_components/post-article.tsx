@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
 import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import { PostLinks } from './post-links.tsx'
@@ -15,7 +15,7 @@ import { Title } from './title.tsx'
 /** A whole post, in its own language. @param children the body */
 export function PostArticle({ post, children }: { post: Post; children: ReactNode }) {
   const { meta, body } = post
-  const words = stringsIn(meta.lang)
+  const words = wordsIn(meta.lang)
   // Categories, series and tags are lists of posts
   const isEntry = meta.postsPath !== undefined
   return (

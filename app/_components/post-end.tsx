@@ -1,12 +1,11 @@
 import { Giscus } from '#giscus'
 import { Newsletter } from '#newsletter'
 import { PostCounts } from '#post-counts'
-import { ui } from '@/app/_strings.ts'
+import { ui, wordsIn } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
 import type { RelatedPost } from '@/lib/content/answers.ts'
 import type { Post } from '@/lib/content/index.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { discussionAddress, giscusAttributes } from '@/lib/site/giscus.ts'
 import type { CheckedComments } from '@/lib/site/site-hooks.ts'
@@ -20,7 +19,7 @@ export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[
   if (related.length === 0) return null
   return (
     <section className="related" aria-labelledby="Related" lang={lang}>
-      <h2 id="Related">{stringsIn(lang).related}</h2>
+      <h2 id="Related">{wordsIn(lang).related}</h2>
       <ul role="list" data-prefetch="none">
         {related.map((post) => (
           <li key={post.slug} lang={post.lang}>
@@ -36,7 +35,7 @@ export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[
 /** The content after a post. A blog without counts, a newsletter and comments sends nothing of these. */
 export function PostEnd({ post: { meta, series, previous, next } }: { post: Post }) {
   const { counts, newsletter, comments } = site
-  const { lang, like, views } = stringsIn(meta.lang)
+  const { lang, like, views } = wordsIn(meta.lang)
   // The next part is often the newer post, and its link is right above
   const parts = series ? Object.values(stepsOf(series)) : []
   const others = (post: typeof previous) => (parts.some((part) => part?.slug === post?.slug) ? null : post)
@@ -62,7 +61,7 @@ export function PostEnd({ post: { meta, series, previous, next } }: { post: Post
 
 /** The comments of a post. Until they are shown, or if they cannot be, there is a link to them. */
 function Comments({ meta, comments }: { meta: PostMeta; comments: CheckedComments }) {
-  const words = stringsIn(meta.lang)
+  const words = wordsIn(meta.lang)
   return (
     <section className="comments" lang={meta.lang} aria-label={words.comments}>
       <h2>{words.comments}</h2>

@@ -1,10 +1,11 @@
 import { bylineOf } from '@/app/_authors.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
 import { directionOf } from '@/lib/core/direction.ts'
 import { site } from '@/lib/site/site.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
+import { fill, plural } from '@/lib/strings/fill.ts'
 
 /**
  * Authors, date and reading time in the language of the post; only with the post itself links to the authors, and the
@@ -12,10 +13,10 @@ import { dayInWords } from '@/lib/site/day-in-words.ts'
  */
 export function PostMeta({ meta, isWhole = false }: { meta: Meta; isWhole?: boolean }) {
   const { lang, date } = meta
-  const words = stringsIn(lang)
+  const words = wordsIn(lang)
   const authors = bylineOf(meta)
   const updated = (isWhole || site.look === 'garden') && meta.updated !== date ? meta.updated : null
-  const minutes = words.readingTime(meta.readingMinutes)
+  const minutes = plural(words.readingTime, meta.readingMinutes, words.lang)
   return (
     <p className="meta">
       {authors.length > 0 && (
@@ -35,7 +36,7 @@ export function PostMeta({ meta, isWhole = false }: { meta: Meta; isWhole?: bool
         </span>
       )}
       {date && <time dateTime={date}>{dayInWords(date, lang)}</time>}
-      {updated && <time dateTime={updated}>{words.updated(dayInWords(updated, lang))}</time>}
+      {updated && <time dateTime={updated}>{fill(words.updated, { day: dayInWords(updated, lang) })}</time>}
       {meta.draft && <span>{words.draft}</span>}
       <span>{directionOf(lang) ? <bdi>{minutes}</bdi> : minutes}</span>
     </p>

@@ -1,6 +1,7 @@
 import { pathOf, termPath } from '@/app/_urls.ts'
 import type { PartOfSeries, PostLink } from '@/lib/content/answers.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
+import { fill, plural } from '@/lib/strings/fill.ts'
 import { Title, TitleLink } from './title.tsx'
 
 interface Props {
@@ -11,13 +12,14 @@ interface Props {
 
 /** The series of a post and its place in it; the parts are folded. */
 export function SeriesBox({ series: { key, label, number, total, first, parts }, lang }: Props) {
-  const words = stringsIn(lang)
+  const words = wordsIn(lang)
+  const named = fill(words.seriesNamed, { name: label })
   const at = number - first
   return (
-    <nav className="series" aria-label={words.seriesNamed(label)} data-prefetch="none">
+    <nav className="series" aria-label={named} data-prefetch="none">
       <p>
-        <a href={termPath('series', key)}>{total > 1 ? label : words.seriesNamed(label)}</a>{' '}
-        {total > 1 && <span>{words.partOf(number, total)}</span>}
+        <a href={termPath('series', key)}>{total > 1 ? label : named}</a>{' '}
+        {total > 1 && <span>{fill(words.partOf, { part: number, total })}</span>}
       </p>
       {total > 1 && (
         <details>
@@ -37,7 +39,7 @@ export function SeriesBox({ series: { key, label, number, total, first, parts },
           </ol>
           {parts.length < total && (
             <p>
-              <a href={termPath('series', key)}>{words.allParts(total)}</a>
+              <a href={termPath('series', key)}>{plural(words.allParts, total, words.lang)}</a>
             </p>
           )}
         </details>
@@ -55,13 +57,13 @@ export const stepsOf = ({ number, first, parts }: PartOfSeries) => ({
 /** Links to the parts before and after a post, at its end. */
 export function SeriesSteps({ series, lang }: Props) {
   const { number, label } = series
-  const words = stringsIn(lang)
+  const words = wordsIn(lang)
   const { previous, next } = stepsOf(series)
   if (!previous && !next) return null
   return (
-    <nav className="seriesSteps" aria-label={words.moreOf(label)}>
-      <LinkBeside post={previous} side="older" words={words.previousPart(number - 1)} />
-      <LinkBeside post={next} side="newer" words={words.nextPart(number + 1)} />
+    <nav className="seriesSteps" aria-label={fill(words.moreOf, { name: label })}>
+      <LinkBeside post={previous} side="older" words={fill(words.previousPart, { part: number - 1 })} />
+      <LinkBeside post={next} side="newer" words={fill(words.nextPart, { part: number + 1 })} />
     </nav>
   )
 }

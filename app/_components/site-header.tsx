@@ -1,12 +1,13 @@
 import { navigation } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, searchPath } from '@/app/_urls.ts'
-import { searchWordsIn } from '@/lib/site/search-words.ts'
 import { site } from '@/lib/site/site.ts'
 import { SiteLink } from './site-footer.tsx'
 import { ThemeToggle } from './theme.tsx'
 
-const { search } = searchWordsIn(ui.lang)
+const { search } = ui.search
+/** The author's own. The browser loads those of our languages itself. */
+const ownWords = site.strings[ui.lang]?.search && JSON.stringify(ui.search)
 
 export const SiteHeader = () => (
   <header className="siteHeader" lang={site.language}>
@@ -24,6 +25,7 @@ export const SiteHeader = () => (
         href={searchPath()}
         className="searchLink"
         data-search={ui.lang}
+        data-words={ownWords}
         aria-label={search}
         aria-keyshortcuts="/ Control+K Meta+K"
         title={`${search} (/)`}

@@ -1,5 +1,5 @@
 import type { Heading } from '@/lib/mdx/body.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
 
 /** Not in a style sheet: the CSS compiler does not know `:target-current` yet, and would warn in every build. */
 const following =
@@ -9,7 +9,7 @@ const following =
 export function TableOfContents({ headings, lang }: { headings: Heading[]; lang: string }) {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (shown.length < 3) return null
-  const { contents } = stringsIn(lang)
+  const { contents } = wordsIn(lang)
   return (
     <nav className="toc" aria-label={contents}>
       <style href="contents" precedence="contents">

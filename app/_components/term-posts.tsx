@@ -12,6 +12,7 @@ import { pagedPath, pageNumber, termPath, termsPath } from '@/app/_urls.ts'
 import type { PostQuery } from '@/lib/content/answers.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Term, TermKind } from '@/lib/core/terms.ts'
+import { plural } from '@/lib/strings/fill.ts'
 import { AboutAuthor } from './about-author.tsx'
 import { CostFooter } from './cost-footer.tsx'
 import { ListPage } from './list-page.tsx'
@@ -71,7 +72,7 @@ const TermCloud = ({ kind }: { kind: TermKind }) => (
               <li key={key}>
                 <a href={termPath(kind, key)}>
                   {nameOfTerm(kind, { key, label })} <span aria-hidden="true">{count}</span>
-                  <span className="visuallyHidden">{ui.postCount(count)}</span>
+                  <span className="visuallyHidden">{plural(ui.postCount, count, ui.lang)}</span>
                 </a>
               </li>
             ))}
@@ -86,7 +87,7 @@ const TermCloud = ({ kind }: { kind: TermKind }) => (
 function TermPosts({ kind, term, query }: { kind: TermKind; term: Term; query: PostQuery }) {
   const lead = (
     <>
-      <p>{ui.postCount(term.count)}</p>
+      <p>{plural(ui.postCount, term.count, ui.lang)}</p>
       {(kind === 'series' || kind === 'author') && (
         <p>
           <a href={termsPath(kind)}>{kind === 'series' ? ui.allSeries : ui.allAuthors}</a>

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type packageJson from '../../package.json'
 import { config } from '../../lib/config.ts'
 import { demoFolderOf } from '../../lib/content/files/stored-files.ts'
-import { isKorean } from '../../lib/core/is-korean.ts'
 import { site } from '#given-site'
 import { moduleOfProject, project } from './folders.ts'
 import { isMoved, isPackaged, knowsSite, type BuildTarget } from './target.ts'
@@ -28,15 +27,18 @@ const demos = demoFolderOf(config.contentDir, project)
 const hasDemos = fs.existsSync(path.join(project, demos, 'loaders.tsx'))
 
 /** A bundler cannot find the site.config.ts of each blog, and need not check it again. */
-const siteAsBuilt = { '#given-site': './lib/site/no-site.ts', '#site-config': './lib/site/built-site.ts' }
+const siteAsBuilt = {
+  '#given-site': './lib/site/no-site.ts',
+  '#own-strings': './lib/site/no-site.ts',
+  '#site-config': './lib/site/built-site.ts',
+}
 
 /** What a build of one blog puts in the place of modules. */
 const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[]>> => ({
   // The first that is there
   '#post-components': [moduleOfProject('content/components.ts'), './lib/mdx/evaluate/no-components.ts'],
   '#slots': [moduleOfProject('theme/slots.tsx'), './app/_components/no-slots.ts'],
-  ...(isKorean(site.language) && { '#error-words': './app/_components/error-words.ko.ts' }),
-  ...(knowsSite(target) && siteAsBuilt),
+  ...(knowsSite(target) ? siteAsBuilt : { '#own-strings': './lib/site/built-strings.ts' }),
   ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': named(stylesheet) }),
   ...(component === undefined ? { '#analytics-component': unused } : { '#own-analytics': named(component) }),
   ...(script === undefined && { '#analytics-script': unused }),
@@ -59,7 +61,6 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
 const swapsOfPackage: Partial<Record<Name, string>> = {
   ...siteAsBuilt,
   '#project-folders': './lib/core/package-folders.ts',
-  '#error-words': './app/_components/error-words.any.ts',
   '#web-font': unused,
   '#analytics-component': unused,
 }

@@ -4,7 +4,7 @@ import { feedHtml, onPage, type FeedPlace } from '@/lib/site/feeds/feed-html.ts'
 import { renderTree, TooLongError } from '@/lib/site/feeds/render.ts'
 import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
 import { maxFeedText, maxRendered } from '@/lib/core/limits.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
 import { importedBy } from '../_components/demos/imported.tsx'
 import { componentsIn } from '../_components/mdx/index.tsx'
 import { listedTabs } from '../_components/mdx/tabs.tsx'
@@ -22,7 +22,7 @@ const onlyOnPage = () => () => {
  */
 export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string): Promise<string | null> {
   if (body.faults.length > 0) return null
-  const place: FeedPlace = { page, onPage: stringsIn(meta.lang).seeOnPage }
+  const place: FeedPlace = { page, onPage: wordsIn(meta.lang).seeOnPage }
   try {
     const components = { ...componentsIn(meta.lang), Tabs: listedTabs }
     const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}

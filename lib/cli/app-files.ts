@@ -6,7 +6,7 @@ import { project, root } from './run.ts'
 export const filesOfApp = (): string[] =>
   [
     ...['app', 'lab', 'lib'].map((name) => path.join(root, name)),
-    ...['public', 'content/components.ts'].map((name) => path.join(project, name)),
+    ...['public', 'theme', 'content/components.ts'].map((name) => path.join(project, name)),
     ...[...new Set([root, project])].flatMap(settingsIn),
   ]
     .flatMap(filesUnder)

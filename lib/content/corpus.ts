@@ -1,6 +1,7 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
 import type { Inherited } from './files/holders.ts'
 import type { SchemaPlace } from './collections/exports.ts'
+import type { StringsByLanguage } from '../strings/types.ts'
 import type { DateStore } from './files/file-dates.ts'
 
 /** A folder of posts, and how to read and compile them. */
@@ -25,6 +26,8 @@ export interface Corpus {
   allowScripts?: boolean
   /** Sites whose frames are shown, besides those in `lib/mdx/html/embeds.ts`; none by default. */
   embeds?: readonly string[]
+  /** Texts of the interface that the author adds or changes; none by default. */
+  strings?: StringsByLanguage
   /**
    * Whether posts are served with their errors shown. Then a slug that several files claim belongs to one of them;
    * otherwise it is an error of the whole folder. False by default.

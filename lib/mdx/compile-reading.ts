@@ -13,7 +13,7 @@ import type { Reading } from './source/readings.ts'
 
 export interface CompileOptions extends Pick<
   CompilerInput,
-  'lineNumbers' | 'allowScripts' | 'embeds' | 'ownElements' | 'copyButtons'
+  'lineNumbers' | 'allowScripts' | 'embeds' | 'strings' | 'ownElements' | 'copyButtons'
 > {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
   compiler?: CompilerName
@@ -88,7 +88,7 @@ async function compileWithFallback(
 ): Promise<Rendered & { refused?: string }> {
   // A file that is MDX by both its name and its syntax is code
   const isCode = format === 'mdx' && formatOf(file) === 'mdx'
-  const { lineNumbers, embeds, ownElements, copyButtons } = options
+  const { lineNumbers, embeds, strings, ownElements, copyButtons } = options
   const input = {
     source,
     format,
@@ -96,6 +96,7 @@ async function compileWithFallback(
     allowScripts: isCode || allowScripts,
     lineNumbers,
     embeds,
+    strings,
     ownElements,
     copyButtons,
   }

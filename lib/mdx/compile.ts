@@ -20,7 +20,7 @@ export const compileBody = async (body: BodySource, options: CompileOptions = {}
  * MDX, and MDX that is really Markdown, is compiled as what it is, with a warning.
  */
 export async function compileWithUses(body: BodySource, options: CompileOptions = {}): Promise<BodyWithUses> {
-  const { first, other } = await readingsOf(body)
+  const { first, other } = await readingsOf(body, options.strings)
   const outcome = await compileReading(first, options)
   // An exception in a file of MDX is an error of its author, and no sign of Markdown
   const isFinal = !other || isShown(outcome) || ('body' in outcome && formatOfBody(body) === 'mdx')

@@ -1,5 +1,6 @@
 import type { Heading } from './body.ts'
 import type { ComponentUse } from './components/component-uses.ts'
+import type { StringsByLanguage } from '../strings/types.ts'
 import type { PostImport } from './source/imported.ts'
 import type { CompilerName } from './compilers/names.ts'
 
@@ -35,6 +36,8 @@ export interface CompilerInput {
   allowScripts?: boolean | undefined
   /** Sites whose frames are shown, besides those in `embeds.ts`. Default: none. */
   embeds?: readonly string[] | undefined
+  /** Texts that the author adds or changes, by language. Default: none. */
+  strings?: StringsByLanguage | undefined
   /** HTML elements that stay elements, as the app replaces them with components. Default: none. */
   ownElements?: readonly string[] | undefined
   /** Whether blocks of code have a button that copies them. Default: true. */

@@ -1,2 +1,6 @@
-/** Replaces site.config.ts in an app for any blog: what that of a blog holds comes as `builtSite`. */
+/**
+ * Replaces site.config.ts and lib/site/own-strings.ts in an app for any blog: what those of a blog hold comes as
+ * `builtSite`.
+ */
 export const site = undefined
+export const strings = undefined

@@ -16,12 +16,25 @@ export const shareLinks = {
   whatsapp: { label: 'WhatsApp', href: 'https://wa.me/?text={title}%20{url}' },
   line: { label: 'LINE', href: 'https://social-plugins.line.me/lineit/share?url={url}' },
   naver: { label: 'Naver', href: 'https://share.naver.com/web/shareView?url={url}&title={title}' },
-  email: { label: { en: 'Email', ko: '이메일' }, href: 'mailto:?subject={title}&body={url}' },
+  email: {
+    label: {
+      en: 'Email',
+      ko: '이메일',
+      ja: 'メール',
+      'zh-Hans': '邮件',
+      'zh-Hant': '電子郵件',
+      de: 'E-Mail',
+      es: 'Correo',
+      fr: 'E-mail',
+      pt: 'E-mail',
+    },
+    href: 'mailto:?subject={title}&body={url}',
+  },
   markdown: { label: 'Markdown', href: '{markdown}' },
 } as const satisfies Record<string, ShareLink>
 
 export interface ShareLink {
-  /** The label, in both languages of the interface if they differ. */
+  /** The label, in each language of the interface if they differ. */
   label: Label
   /** The address, with `{url}` or `{title}` as placeholders. */
   href: string

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ConfigError } from '../config.ts'
 import { patternProblem } from '../core/permalinks.ts'
 import { redirectProblem, type Redirect } from '../core/redirects.ts'
+import type { StringsByLanguage } from '../strings/types.ts'
 import { crawlerEntries } from './site-crawlers.ts'
 import { hookEntries } from './site-hooks.ts'
 import { checked, expected, flag, isAddress, keysOf, label, list, place, text } from './site-schema.ts'
@@ -80,7 +81,10 @@ export const schema = v.strictObject(
     /** One sentence: the description of the home page, for readers and search engines. */
     description: text('one sentence about the blog'),
     author: text('the name of the author'),
-    /** BCP 47 language of the interface: Korean for `ko`, English for any other. Each post has its own. */
+    /**
+     * BCP 47 language of the interface: one that `lib/strings/` or `theme/strings/` has, English for any other. Each post
+     * has its own.
+     */
     language: checked(
       'a language such as en or ko',
       // `korean` is well-formed too
@@ -191,8 +195,8 @@ export const schema = v.strictObject(
 
 /** What site.config.ts holds. */
 export type SiteConfig = v.InferInput<typeof schema>
-/** The configuration with every default filled in. */
-export type Site = v.InferOutput<typeof schema>
+/** The configuration with every default filled in, and the author's texts of the interface. */
+export type Site = v.InferOutput<typeof schema> & { readonly strings: StringsByLanguage }
 /** An author of the blog. */
 export type SiteAuthor = v.InferOutput<typeof author>
 /** A link to a path of the blog, such as `/about`, or to an address. */
@@ -202,9 +206,9 @@ export type NavigationLink = v.InferOutput<typeof link>
  * Checks what site.config.ts holds.
  * @throws {ConfigError} with one line for each wrong value: its key, what was expected and what was found
  */
-export function parseSite(given: unknown): Site {
+export function parseSite(given: unknown, strings: StringsByLanguage = {}): Site {
   const result = v.safeParse(schema, given)
-  if (result.success) return result.output
+  if (result.success) return { ...result.output, strings }
   const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'site'}: ${issue.message}`)
   throw new ConfigError(`site.config.ts cannot be used:\n${[...new Set(lines)].join('\n')}`)
 }

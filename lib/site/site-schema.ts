@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageNamed } from '../core/languages.ts'
 import { nearest } from '../core/nearest.ts'
 
 const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
@@ -41,7 +42,15 @@ export const list = <const Item extends v.GenericSchema>(item: Item, what: strin
 export const place = (example: string) =>
   checked(`a path such as ${example}, or an address`, (value) => isPath(value) || isAddress(value))
 
+const labels = expected('a string, or one for each language, such as { en, ko }')
+
 export const label = v.union(
-  [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
-  expected('a string, or { en, ko }'),
+  [
+    text('a label'),
+    v.pipe(
+      v.objectWithRest({ en: text('a label') }, text('a label')),
+      v.check((given) => Object.keys(given).every((lang) => languageNamed(lang) !== null), labels),
+    ),
+  ],
+  labels,
 )

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { isKorean } from '../../lib/core/is-korean.ts'
 import { parseSite, type SiteConfig } from '../../lib/site/site-config.ts'
+import { stringsIn } from '../../lib/strings/strings.ts'
 
 /** The settings of `npm run init`, from options or answers. */
 export interface Settings extends Pick<
@@ -66,9 +67,21 @@ function gitUserName(): string | null {
   }
 }
 
+/** Pages that have a name in each language of the interface. */
+const named = { '/': 'posts', '/tags': 'tags', '/archive': 'archive', '/about': 'about', '/lab': 'lab' } as const
+
 /** site.config.ts with new settings. Without the lab, links to it are removed. */
 export function configWith(current: SiteConfig, settings: Settings): SiteConfig {
-  const navigation = current.navigation.filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
+  const { lang, ...strings } = stringsIn(settings.language)
+  const navigation = current.navigation
+    .filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
+    .map(({ href, label }) => {
+      const key = named[href as keyof typeof named] as (typeof named)[keyof typeof named] | undefined
+      return {
+        href,
+        label: typeof label === 'string' || !key ? label : { ...label, [lang]: label[lang] ?? strings[key] },
+      }
+    })
   return { ...current, ...textsOf(settings), navigation }
 }
 

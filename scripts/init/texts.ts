@@ -1,5 +1,6 @@
 import { isKorean } from '../../lib/core/is-korean.ts'
 import type { SiteConfig } from '../../lib/site/site-config.ts'
+import { stringsIn } from '../../lib/strings/strings.ts'
 
 /** The source of site.config.ts; not formatted. */
 export const configText = (config: SiteConfig): string => `import type { SiteConfig } from './lib/site/site-config.ts'
@@ -15,9 +16,9 @@ export const site: SiteConfig = ${JSON.stringify(config)}
 export const aboutText = (config: SiteConfig): string => `import { listMetadata } from '@/app/_metadata.ts'
 import { site } from '@/lib/site/site.ts'
 
-export const metadata = listMetadata('/about', '${isKorean(config.language) ? '소개' : 'About'}', site.description)
+export const metadata = listMetadata('/about', '${stringsIn(config.language).about}', site.description)
 
-# ${isKorean(config.language) ? '소개' : 'About'}
+# ${stringsIn(config.language).about}
 
 {/* ${isKorean(config.language) ? '자신을 소개하는 글로 바꿔 쓰세요.' : 'Replace this with a text about yourself.'} */}
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 vi.mock('@/lib/site/site.ts', () => ({
   site: {
     author: 'Ada',
+    language: 'en',
     authors: { 'Jane Doe': { name: 'Jane', bio: 'Writes.' }, ada: { name: 'Ada' }, kim: { name: 'Kim', url: '/kim' } },
   },
 }))

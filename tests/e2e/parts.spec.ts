@@ -141,10 +141,10 @@ for (const press of ['click', 'Enter'] as const)
     await open(page)
     const link = page.getByRole('link', { name: '이 소제목으로 가는 링크' }).first()
     await (press === 'click' ? link.click() : link.press(press))
-    await expect(page.getByRole('status').filter({ hasText: '주소를 복사했습니다' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
     expect(await copied(page)).toBe(`${server.url}/posts/parts#${encodeURIComponent('코드')}`)
     expect(new URL(page.url()).hash).toBe(`#${encodeURIComponent('코드')}`)
-    await expect(page.getByRole('status').filter({ hasText: '주소를 복사했습니다' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toHaveCount(0)
   })
 
 const shots = process.env.SHOTS

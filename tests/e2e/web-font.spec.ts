@@ -17,7 +17,7 @@ const ownFont = 'node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf'
 const post = (title: string, day: number, text: string) =>
   ['---', `title: ${title}`, 'description: A post.', `date: 2026-01-0${day}`, '---', '', text, ''].join('\n')
 
-/** Needs its own build, for a setting that few blogs use. */
+/** Needs its own build, for settings that few blogs use. */
 const rare = { tag: '@full' }
 
 let site: Awaited<ReturnType<typeof startCopy>> | undefined
@@ -32,7 +32,12 @@ test.beforeAll(async () => {
   write('fonts/own.css', stylesheet)
   const font = JSON.stringify({ family, stylesheet: './fonts/own.css' })
   const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
-  write('site.config.ts', config.replace("font: 'system'", `font: ${font}`))
+  write(
+    'site.config.ts',
+    config.replace("font: 'system'", `font: ${font}`).replace("language: 'en'", "language: 'de-AT'"),
+  )
+  fs.mkdirSync(path.join(copy, 'theme/strings'), { recursive: true })
+  write('theme/strings/de.ts', "export const strings = { posts: 'Artikel', search: { search: 'Finden' } }\n")
   write('content/plain.md', post('Plain', 1, 'Words.'))
   write('content/further.md', post('Further', 2, 'The word r\u0101ga.'))
   site = await startCopy(copy)
@@ -129,4 +134,18 @@ test('the font is a style sheet of its own, which no page names', rare, async ({
   const html = await (await request.get(site!.url)).text()
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
   expect(html).not.toContain('.ttf')
+})
+
+test('the interface is in the language of the site, with the texts that its author changed', rare, async ({ page }) => {
+  await page.goto(`${site!.url}/nowhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kategorien' })).toBeVisible()
+  await page.goto(`${site!.url}/archive`)
+  await expect(page.getByRole('heading', { name: '2026' })).toContainText('2 Beiträge')
+  await expect(page.locator('time').first()).toHaveText('2. Jan.')
+  await page.getByRole('link', { name: 'Finden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Finden' })
+  await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeVisible()
+  await dialog.getByRole('combobox').fill('Words')
+  await expect(dialog.getByRole('status')).toHaveText('1 Beitrag gefunden')
 })

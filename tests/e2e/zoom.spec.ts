@@ -41,7 +41,7 @@ for (const [how, press, close] of [
   [
     'Space and the button to close',
     (page: Page) => large(page).press('Space'),
-    (page: Page) => page.getByRole('button', { name: '닫기' }).press('Enter'),
+    (page: Page) => page.getByRole('button', { name: 'Close' }).press('Enter'),
   ],
 ] as const)
   test(`an image that is shown smaller than it is opens and closes by ${how}`, async ({ page }) => {

@@ -157,6 +157,41 @@ test('start serves pages, the API and the feed, and a post with a problem takes 
   fs.rmSync(path.join(blog, 'content/notes'), { recursive: true })
 })
 
+test('the interface is in a language of ours, and in one that the author adds', async () => {
+  const settings = fs.readFileSync(path.join(blog, 'site.config.ts'), 'utf8')
+  const inLanguage = (lang: string) =>
+    write('site.config.ts', settings.replace("language: 'ko'", `language: '${lang}'`))
+  write('content/notes/callout.md', '---\ntitle: Совет\nlang: ru\ndate: 2026-01-02\n---\n\n> [!TIP]\n> Пишите.\n')
+  inLanguage('ja')
+  await served('start', async (get) => {
+    expect(await get('/no/such/page')).toEqual([404, expect.stringContaining('ページが見つかりません')])
+    expect((await get('/posts/callout'))[1]).toContain('>Tip<')
+  })
+  write(
+    'theme/strings/ru.ts',
+    `import type { OwnStrings } from 'pointsix'
+export const strings: OwnStrings = {
+  notFoundTitle: 'Такой страницы нет',
+  postCount: { one: '{count} запись', few: '{count} записи', many: '{count} записей', other: '{count} записи' },
+  callouts: { tip: 'Подсказка' },
+}
+`,
+  )
+  inLanguage('ru')
+  await served('start', async (get) => {
+    expect(await get('/no/such/page')).toEqual([404, expect.stringContaining('Такой страницы нет')])
+    expect((await get('/archive'))[1]).toContain('1 запись')
+    expect((await get('/posts/callout'))[1]).toContain('>Подсказка<')
+  })
+  write('theme/strings/ru.ts', "export const strings = { notFoundTitel: '' }\n")
+  expect(run('pointsix', ['check'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^ {2}theme\/strings\/ru\.ts: notFoundTitel: .*`notFoundTitle`$/m),
+  })
+  for (const added of ['theme', 'content/notes']) fs.rmSync(path.join(blog, added), { recursive: true })
+  write('site.config.ts', settings)
+})
+
 test('eject makes a clone with the author’s files, and keeps theirs', () => {
   const file = path.join(blog, 'site.config.ts')
   const settings = fs.readFileSync(file, 'utf8')

@@ -63,7 +63,7 @@ function typeOf(described: Described): string {
   if (type === 'record') return `record of ${typeOf(value!)}`
   if (options)
     return options.map((each) => (typeof each === 'object' ? typeOf(each) : JSON.stringify(each))).join(' | ')
-  return type.replace('strict_', '')
+  return type.replace(/^strict_|_with_rest$/g, '')
 }
 
 /** The commands in the table of the package's program, each with its module. */

@@ -1,4 +1,4 @@
-import { copiedAddress } from '@/lib/site/copied-words.ts'
+import { wordsOfPage } from '../words-in-browser.ts'
 import { copyText } from './copy-code.ts'
 import { hasModifier } from './links.ts'
 
@@ -18,9 +18,10 @@ export function copyAddresses(signal: AbortSignal): void {
       notice.className = 'copiedNotice'
       document.body.append(notice)
     }
-    const words = copiedAddress(link.closest<HTMLElement>('[lang]')!.lang)
+    const { words, copied } = wordsOfPage()
+    notice.lang = words
     // Screen readers announce changes only in an existing region
-    setTimeout(() => (notice!.textContent = words))
+    setTimeout(() => (notice!.textContent = copied))
     clearTimeout(hiding)
     hiding = setTimeout(() => (notice!.textContent = ''), noticeMs)
   }

@@ -5,10 +5,9 @@ export function openSearch(signal: AbortSignal): void {
   const open = (event: Event) => {
     event.preventDefault()
     const link = document.querySelector<HTMLAnchorElement>('[data-search]')
-    import('../search/dialog.ts').then(
-      ({ showSearch }) => showSearch(link?.dataset.search ?? ''),
-      () => link && location.assign(link.href),
-    )
+    import('../search/dialog.ts')
+      .then(({ showSearch }) => showSearch(link?.dataset.search ?? '', link?.dataset.words))
+      .catch(() => link && location.assign(link.href))
   }
   const click = (event: MouseEvent) => {
     if (event.button === 0 && !hasModifier(event) && (event.target as Element).closest('[data-search]')) open(event)

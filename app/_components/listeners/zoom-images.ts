@@ -1,4 +1,4 @@
-import { zoomWordsIn } from '@/lib/site/zoom-words.ts'
+import { wordsOfPage } from '../words-in-browser.ts'
 
 /** Lets readers enlarge images in posts that are scaled down, by mouse, touch and keyboard. */
 export function zoomImages(signal: AbortSignal): void {
@@ -33,16 +33,16 @@ export function zoomImages(signal: AbortSignal): void {
 
 /** Shows an image in a dialog, which Escape, a click and going to another page close. */
 function enlarge(image: HTMLImageElement): void {
-  const lang = image.closest<HTMLElement>('[lang]')!.lang
-  const words = zoomWordsIn(lang)
+  const { words, enlarged, close } = wordsOfPage()
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom'
-  dialog.lang = lang
-  dialog.ariaLabel = image.alt || words.enlarged
+  dialog.lang = image.alt ? image.closest<HTMLElement>('[lang]')!.lang : words
+  dialog.ariaLabel = image.alt || enlarged
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = '×'
-  button.ariaLabel = words.close
+  button.lang = words
+  button.ariaLabel = close
   const large = new Image()
   large.alt = image.alt
   large.src = image.srcset ? image.src : image.currentSrc

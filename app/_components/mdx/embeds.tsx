@@ -10,7 +10,8 @@ import {
   youTubeId,
 } from '@/lib/mdx/html/embed-addresses.ts'
 import { site as settings } from '@/lib/site/site.ts'
-import type { Strings } from '@/lib/core/strings.ts'
+import { fill } from '@/lib/strings/fill.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 import type { ComponentProps } from 'react'
 import { isAddress } from './cards.tsx'
 
@@ -71,7 +72,7 @@ const sites = { codesandbox: 'CodeSandbox', codepen: 'CodePen', stackblitz: 'Sta
 export function demoIn({ demo }: Strings, site: keyof typeof sites) {
   return function Demo({ user, title, height, ...props }: DemoProps) {
     const { name, address: given } = givenDemo(props)
-    const text = title ?? demo(sites[site])
+    const text = title ?? fill(demo, { site: sites[site] })
     const isFrame = typeof given === 'string' && isOf(given, site)
     const address = name === undefined ? (isFrame ? given : null) : demoFrame[site](String(name), user)
     return address ? <Frame src={address} title={text} height={height} /> : <Fallback address={given} text={text} />

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ComponentName } from '@/lib/mdx/components/component-names.ts'
 import type { Components } from '@/lib/mdx/evaluate/evaluate.ts'
-import { stringsIn, type Strings } from '@/lib/core/strings.ts'
+import { wordsIn } from '@/app/_strings.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 import { Card, Cards, Link, LinkCard } from './cards.tsx'
 import { demoIn, frameIn, tweetIn, youTubeIn } from './embeds.tsx'
 import { Figure, Image, Picture } from './figure.tsx'
@@ -63,7 +64,7 @@ const cache = new Map<Strings, Components>()
  * an element only if an attribute of it is computed.
  */
 export function componentsIn(lang: string): Components {
-  const strings = stringsIn(lang)
+  const strings = wordsIn(lang)
   const cached = cache.get(strings)
   if (cached) return cached
   const components = { ...ownIn(strings), iframe: frameIn(strings), img: Picture, h1: Heading }

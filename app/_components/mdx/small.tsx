@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Strings } from '@/lib/core/strings.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 import { calloutKind, type CalloutKind } from '@/lib/mdx/syntax/callout-kinds.ts'
 
 /** A label in a frame. */

@@ -1,6 +1,7 @@
 import { Children, Fragment, isValidElement, useId, type ReactNode } from 'react'
 import { htmlOf } from '@/lib/mdx/evaluate/static-markup.ts'
-import type { Strings } from '@/lib/core/strings.ts'
+import { fill } from '@/lib/strings/fill.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 
 interface TabItemProps {
   label?: ReactNode
@@ -33,7 +34,7 @@ export function tabsIn({ tabs, tab }: Strings) {
   function Tabs({ items = [], values = [], defaultValue, defaultIndex, children }: TabsProps) {
     const group = useId()
     const parts = tabsAmong(children)
-    const labels = parts.map((part, at) => labelOf(part, at, { items, values }) ?? tab(at + 1))
+    const labels = parts.map((part, at) => labelOf(part, at, { items, values }) ?? fill(tab, { number: at + 1 }))
     const chosen = parts.findIndex(
       (part, at) =>
         part.default ||

@@ -1,14 +1,13 @@
 import { withBasePath } from '../base-path.ts'
 import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
 import { resultPath } from '@/lib/core/post-path.ts'
-import { searchWordsIn } from '@/lib/site/search-words.ts'
+import type { SearchWords } from './dialog-words.ts'
 
 /**
  * The elements of the dialog. It is a combobox: the focus stays in the input, which names the chosen result.
- * @param lang of the interface
+ * @param lang of the words
  */
-export function dialogParts(lang: string) {
-  const words = searchWordsIn(lang)
+export function dialogParts(words: SearchWords, lang: string) {
   const dialog = element('dialog', { className: 'search', lang, ariaLabel: words.search })
   const input = element('input', {
     // With type `search`, Escape would clear the input before it closes the dialog
@@ -38,8 +37,8 @@ export function dialogParts(lang: string) {
   return { dialog, input, close, list, status, all }
 }
 
-/** An entry of the list. @param at its place, from 0 */
-export function optionOf(result: SearchResult, at: number, uiLang: string): HTMLElement {
+/** An entry of the list. @param at its place, from 0 @param uiLang of the words */
+export function optionOf(result: SearchResult, at: number, words: SearchWords, uiLang: string): HTMLElement {
   const { title, lang, heading, where, excerpt } = result
   const option = element('a', {
     id: `searchResult${at}`,
@@ -54,8 +53,7 @@ export function optionOf(result: SearchResult, at: number, uiLang: string): HTML
   const text = element('span', { className: 'excerpt', dir: 'auto' })
   for (const { text: part, mark } of excerpt) text.append(mark ? element('mark', { textContent: part }) : part)
   option.append(text)
-  if (where === 'tag')
-    option.append(element('span', { className: 'tag', lang: uiLang, textContent: searchWordsIn(uiLang).tag }))
+  if (where === 'tag') option.append(element('span', { className: 'tag', lang: uiLang, textContent: words.tag }))
   return option
 }
 

@@ -1,9 +1,11 @@
 import { withBasePath } from '../base-path.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
-import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
+import { isOneSyllable } from '@/lib/content/search/results.ts'
+import { fill, plural } from '@/lib/strings/fill.ts'
 import { hasModifier } from '../listeners/links.ts'
 import { ask as find, type Answer } from '#search'
 import { dialogParts, optionOf } from './dialog-parts.ts'
+import { loadWords, type SearchWords } from './dialog-words.ts'
 import { styles } from './dialog-styles.ts'
 
 /** Debounce of the input, in milliseconds. */
@@ -17,8 +19,9 @@ let sheet: CSSStyleSheet | undefined
 /** The last query. */
 let last = ''
 
-/** Shows the search. @param lang of the interface */
-export function showSearch(lang: string): void {
+/** Shows the search. @param lang of the interface @param own its words, if the author wrote some */
+export async function showSearch(lang: string, own: string | undefined): Promise<void> {
+  const words = own === undefined ? await loadWords(lang) : (JSON.parse(own) as SearchWords)
   const open = document.querySelector<HTMLInputElement>('dialog.search input')
   if (open) return open.select()
   if (!sheet) {
@@ -26,8 +29,7 @@ export function showSearch(lang: string): void {
     sheet.replaceSync(styles)
     document.adoptedStyleSheets.push(sheet)
   }
-  const words = searchWordsIn(lang)
-  const { dialog, input, close, list, status, all } = dialogParts(lang)
+  const { dialog, input, close, list, status, all } = dialogParts(words, lang)
 
   let chosen = -1
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,16 +47,16 @@ export function showSearch(lang: string): void {
   }
 
   const show = (query: string, { results, total }: Answer) => {
-    list.replaceChildren(...results.map((result, at) => optionOf(result, at, lang)))
+    list.replaceChildren(...results.map((result, at) => optionOf(result, at, words, lang)))
     list.scrollTop = 0
     input.ariaExpanded = String(results.length > 0)
     chosen = -1
     choose(0, false)
-    const none = `${words.none(query)} ${isOneSyllable(query) ? words.tooShort : words.noneHint}`
-    status.textContent = total === 0 ? none : words.count(total)
+    const none = `${fill(words.none, { query })} ${isOneSyllable(query) ? words.tooShort : words.noneHint}`
+    status.textContent = total === 0 ? none : plural(words.count, total, lang)
     all.hidden = total <= results.length
     all.href = withBasePath(searchPath(query))
-    all.textContent = words.all(total)
+    all.textContent = plural(words.all, total, lang)
   }
 
   const clear = (text: string) => {

@@ -5,8 +5,10 @@ import { ui } from '@/app/_strings.ts'
 import { searchPosts } from '@/lib/content/index.ts'
 import { askedSearch } from '@/lib/site/search-address.ts'
 import { site } from '@/lib/site/site.ts'
-import { Found, notAsked } from './found.tsx'
+import { Found, notAsked, searchWords } from './found.tsx'
 import { SearchPage } from './search-form.tsx'
+
+const words = searchWords(ui)
 
 interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -22,11 +24,11 @@ export async function FoundPosts({ searchParams }: SearchProps) {
   const { query, page } = asked
   return (
     <SearchPage query={query}>
-      {notAsked(asked, ui.lang) ?? (
+      {notAsked(asked, words) ?? (
         <Reading read={() => searchPosts({ text: query, page, pageSize: site.postsPerPage })}>
           {({ answer, cost }) => (
             <>
-              <Found answer={answer} query={query} lang={ui.lang} />
+              <Found answer={answer} query={query} words={words} />
               <CostFooter cost={cost} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { ui } from '@/app/_strings.ts'
 import { archivePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
+import { searchWords } from './found.tsx'
 import { LookInFiles } from './look-in-files.tsx'
 import { SearchPage } from './search-form.tsx'
 
@@ -12,6 +13,6 @@ export const FoundPosts = () => (
         {ui.searchNeedsScripts} <a href={archivePath()}>{ui.archive}</a>
       </p>
     </noscript>
-    <LookInFiles lang={ui.lang} pageSize={site.postsPerPage} />
+    <LookInFiles words={searchWords(ui)} pageSize={site.postsPerPage} />
   </SearchPage>
 )

@@ -1,44 +1,52 @@
 import type { ReactNode } from 'react'
 import { PageLinks } from '@/app/_components/page-links.tsx'
 import { TitleLink } from '@/app/_components/title.tsx'
-import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
+import { isOneSyllable, maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
 import { resultPath } from '@/lib/core/post-path.ts'
-import { stringsIn } from '@/lib/core/strings.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import type { AskedSearch } from '@/lib/site/search-address.ts'
-import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
+import { fill, plural } from '@/lib/strings/fill.ts'
+import type { Strings } from '@/lib/strings/types.ts'
 import type { Answer } from './ask-server.ts'
 
-// Components shared by server and browser. The language is that of the interface.
+// Components shared by server and browser, which gets no other texts of the interface
+
+export const searchWords = ({ lang, pages, pageOf, search }: Strings) => ({ ...search, lang, pages, pageOf })
+
+export type SearchWords = ReturnType<typeof searchWords>
 
 /** Why there is no search; null if the query is valid. */
-export function notAsked({ query, isTooLong }: AskedSearch, lang: string) {
-  const words = searchWordsIn(lang)
-  if (isTooLong) return <p>{words.tooLong(maxQueryLength)}</p>
+export function notAsked({ query, isTooLong }: AskedSearch, words: SearchWords) {
+  if (isTooLong) return <p>{plural(words.tooLong, maxQueryLength, words.lang)}</p>
   return query.trim() === '' ? <p className="hint">{words.hint}</p> : null
 }
 
 interface Props {
   answer: Answer
   query: string
-  lang: string
+  words: SearchWords
   /** The address of a path of the site. */
   address?: (path: string) => string
 }
 
-export function Found({ answer, query, lang, address = String }: Props) {
+export function Found({ answer, query, words, address = String }: Props) {
   const { results, page, pages, total } = answer
-  const words = searchWordsIn(lang)
   return (
     <>
-      <p className="count">{total === 0 ? words.none(query.trim()) : words.count(total)}</p>
+      <p className="count">
+        {total === 0 ? fill(words.none, { query: query.trim() }) : plural(words.count, total, words.lang)}
+      </p>
       {total === 0 && <p className="hint">{isOneSyllable(query) ? words.tooShort : words.noneHint}</p>}
       {total > 0 && (
         <ol className="postList searchResults" role="list">
           {results.map((result) => (
             <li key={result.slug}>
-              <Result result={result} tag={<span lang={lang}>{words.tag}</span>} href={address(resultPath(result))} />
+              <Result
+                result={result}
+                tag={<span lang={words.lang}>{words.tag}</span>}
+                href={address(resultPath(result))}
+              />
             </li>
           ))}
         </ol>
@@ -48,7 +56,7 @@ export function Found({ answer, query, lang, address = String }: Props) {
           page={page}
           pages={pages}
           path={(to) => address(searchPath(query, to))}
-          words={stringsIn(lang)}
+          words={words}
           previous={words.previous}
           next={words.next}
         />

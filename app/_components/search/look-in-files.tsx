@@ -4,9 +4,8 @@ import { withBasePath } from '../base-path.ts'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { askedSearch, type AskedSearch } from '@/lib/site/search-address.ts'
-import { searchWordsIn } from '@/lib/site/search-words.ts'
 import { ask, type Answer } from '#search'
-import { Found, notAsked } from './found.tsx'
+import { Found, notAsked, type SearchWords } from './found.tsx'
 
 type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: Answer })
 
@@ -14,7 +13,7 @@ type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: An
 const useQuery = typeof window === 'undefined' ? () => '' : () => useSearchParams().toString()
 
 /** Answers the query in the address. */
-export function LookInFiles({ lang, pageSize }: { lang: string; pageSize: number }) {
+export function LookInFiles({ words, pageSize }: { words: SearchWords; pageSize: number }) {
   const params = useQuery()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
@@ -24,15 +23,15 @@ export function LookInFiles({ lang, pageSize }: { lang: string; pageSize: number
     const asked = askedSearch(given.get('q') ?? '', given.get('page') ?? '')
     const input = document.querySelector<HTMLInputElement>('.searchPage input[name=q]')
     if (input) input.value = asked.query
-    if (notAsked(asked, lang)) show(asked)
+    if (notAsked(asked, words)) show(asked)
     else
       ask({ text: asked.query, page: asked.page, pageSize }, leaving.signal).then(
         (answer) => show({ ...asked, answer }),
         () => show({ ...asked, failed: true }),
       )
     return () => leaving.abort()
-  }, [params, lang, pageSize])
+  }, [params, words, pageSize])
   if (!shown) return null
-  if (shown.answer) return <Found answer={shown.answer} query={shown.query} lang={lang} address={withBasePath} />
-  return notAsked(shown, lang) ?? <p>{searchWordsIn(lang).failed}</p>
+  if (shown.answer) return <Found answer={shown.answer} query={shown.query} words={words} address={withBasePath} />
+  return notAsked(shown, words) ?? <p>{words.failed}</p>
 }

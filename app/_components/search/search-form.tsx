@@ -3,9 +3,8 @@ import { ListPage } from '@/app/_components/list-page.tsx'
 import { ui } from '@/app/_strings.ts'
 import { searchPath } from '@/app/_urls.ts'
 import { maxQueryLength } from '@/lib/content/search/results.ts'
-import { searchWordsIn } from '@/lib/site/search-words.ts'
 
-const words = searchWordsIn(ui.lang)
+const words = ui.search
 
 interface Props {
   query?: string | undefined

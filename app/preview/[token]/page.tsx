@@ -48,6 +48,7 @@ function Banner({ preview: { post, expiresAt, isPublic } }: { preview: Preview }
     timeStyle: 'short',
     timeZone: site.timeZone,
   }).format(expiresAt)
+  const [before, after] = ui.previewUntil.split('{time}')
   const path = postPath(post.meta.slug)
   return (
     <aside className="callout" data-kind="info" data-preview lang={ui.lang}>
@@ -57,8 +58,9 @@ function Banner({ preview: { post, expiresAt, isPublic } }: { preview: Preview }
       </p>
       <div>
         <p>
-          {ui.previewUntil} <time dateTime={new Date(expiresAt).toISOString()}>{until}</time>.{' '}
-          {isPublic && <a href={path}>{ui.previewIsPublic}</a>}
+          {before}
+          <time dateTime={new Date(expiresAt).toISOString()}>{until}</time>
+          {after} {isPublic && <a href={path}>{ui.previewIsPublic}</a>}
         </p>
       </div>
     </aside>

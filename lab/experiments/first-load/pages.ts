@@ -1,5 +1,5 @@
 import { site } from '../../../lib/site/site.ts'
-import { stringsIn } from '../../../lib/core/strings.ts'
+import { stringsIn } from '../../../lib/strings/strings.ts'
 import { placesIn } from '../navigation/posts.ts'
 
 /** A page to load, and words that it must show. */

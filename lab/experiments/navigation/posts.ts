@@ -3,7 +3,8 @@ import { maxPageSize } from '../../../lib/content/answers.ts'
 import { paragraphsOf } from '../../../lib/content/text/prose.ts'
 import { textBlocks } from '../../../lib/content/text/text-blocks.ts'
 import { readers } from '../../../lib/content/process/strategy.ts'
-import { stringsIn } from '../../../lib/core/strings.ts'
+import { fill } from '../../../lib/strings/fill.ts'
+import { stringsIn } from '../../../lib/strings/strings.ts'
 import { site } from '../../../lib/site/site.ts'
 
 /** A page that a walk visits, and what it must show. */
@@ -55,7 +56,7 @@ export function tagPlace([label]: readonly string[]): Place | null {
     ? null
     : {
         path: `/tags/${encodeURIComponent(termKey(label))}`,
-        heading: stringsIn(site.language).tagged(label),
+        heading: fill(stringsIn(site.language).tagged, { label }),
         canary: null,
       }
 }

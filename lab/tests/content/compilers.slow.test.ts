@@ -5,7 +5,7 @@ import { listFilesSync, readFileTextSync } from '../../../lib/content/files/file
 import { formatOf } from '../../../lib/core/identity.ts'
 import { parsePost } from '../../../lib/content/posts/parse.ts'
 import { translate } from '../../../lib/mdx/syntax/translate.ts'
-import { stringsIn } from '../../../lib/core/strings.ts'
+import { stringsIn } from '../../../lib/strings/strings.ts'
 import { temporaryFolder } from '../../../tests/corpora.ts'
 import { compare } from '../../../tests/lib/mdx/compilers/compare.ts'
 import { contentDir as ownPosts } from './rendered.ts'

@@ -14,7 +14,7 @@ export const compilerVersion = (): string => (version ??= hashOfSources())
 
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  const sources = ['core', 'mdx', 'content'].flatMap((folder) =>
+  const sources = ['core', 'strings', 'mdx', 'content'].flatMap((folder) =>
     fs
       .readdirSync(path.join(root, 'lib', folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join('lib', folder, file))

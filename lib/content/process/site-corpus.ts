@@ -14,6 +14,7 @@ export const siteCorpus = {
   lineNumbers: site.lineNumbers,
   allowScripts: site.allowScripts,
   embeds: site.embeds,
+  strings: site.strings,
   compiler: config.compiler,
   publicFolders: site.publicFolders,
   picturesFolder,

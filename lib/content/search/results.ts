@@ -47,3 +47,7 @@ export interface SearchPage extends Scheduled {
   /** Number of posts that were found. */
   total: number
 }
+
+/** Whether a query is one syllable of Hangul, one Han letter or one kana, which finds little. */
+export const isOneSyllable = (query: string): boolean =>
+  /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(query.trim().normalize('NFC'))

@@ -1,4 +1,4 @@
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
 import { region } from '../html/added-html.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import type { Formula } from '../html/formula-marks.ts'

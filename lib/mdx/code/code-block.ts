@@ -1,4 +1,4 @@
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
 import { copyButton, region } from '../html/added-html.ts'
 import type { ColorCode } from '../compiler.ts'
 import { escapeHtml } from '../html/escape-html.ts'

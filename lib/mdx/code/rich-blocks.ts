@@ -1,4 +1,5 @@
-import type { Strings } from '../../core/strings.ts'
+import { fill } from '../../strings/fill.ts'
+import type { Strings } from '../../strings/types.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
 import { diagramHtml, formulaHtml, idToken, tabsHtml } from './block-html.ts'
 import { blockFormula, formulaMark, inlineFormula } from '../html/formula-marks.ts'
@@ -116,7 +117,7 @@ function groupHtml(code: string, style: CodeStyle): string {
     blocks.map(({ info, lines }, at) => {
       const [, word, meta] = /^(\S*)[ \t]*(.*)$/s.exec(info)!
       const parsed = parseFenceInfo(`${word}${infoMark}${encodeURIComponent(meta!)}`)
-      const label = parsed.title ?? parsed.language ?? style.strings.tab(at + 1)
+      const label = parsed.title ?? parsed.language ?? fill(style.strings.tab, { number: at + 1 })
       return { label, html: codeBlock({ ...parsed, title: null }, lines.map((line) => `${line}\n`).join(''), style) }
     }),
   )

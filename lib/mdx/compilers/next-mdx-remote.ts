@@ -5,6 +5,7 @@ import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import type { Processor } from 'unified'
 import { visit } from 'unist-util-visit'
+import { fill } from '../../strings/fill.ts'
 import { componentUses, type ComponentUse } from '../components/component-uses.ts'
 import { inProduction } from '../evaluate/in-production.ts'
 import { markupPlugins } from '../markup/markup-plugins.ts'
@@ -44,7 +45,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
       ...(format === 'md' && { allowDangerousHtml: true }),
       footnoteLabel: strings.footnotes,
       footnoteBackLabel: (index: number, again: number) =>
-        strings.backToReference(`${index + 1}${again > 1 ? `-${again}` : ''}`),
+        fill(strings.backToReference, { reference: `${index + 1}${again > 1 ? `-${again}` : ''}` }),
     },
   }
   // In production mode, as it emits other code in development, and one body must give one result. Without

@@ -49,7 +49,7 @@ function compile(input: CompilerInput): CompilerOutput {
     },
     features: {
       frontmatter: false,
-      gfm: { footnotes: { label: strings.footnotes, backLabel: strings.backToReference('{reference}') } },
+      gfm: { footnotes: { label: strings.footnotes, backLabel: strings.backToReference } },
       rawHtml: format === 'md',
     },
   } as const

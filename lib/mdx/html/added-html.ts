@@ -1,4 +1,5 @@
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
+import { fill } from '../../strings/fill.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** A heading's link to itself, which is visible on hover and on focus. It is the last child of `h1` to `h4`. */
@@ -42,7 +43,7 @@ export function noteId(idOrLink: unknown): string | undefined {
  * popovers and for readers of feeds; these show no text of the button.
  */
 export const noteButton = (id: string, number: string, { footnote }: Strings): string =>
-  `<button type="button" class="noteButton" popovertarget="${escapeHtml(id)}" data-note="${escapeHtml(number)}" aria-label="${escapeHtml(footnote(number))}"></button>`
+  `<button type="button" class="noteButton" popovertarget="${escapeHtml(id)}" data-note="${escapeHtml(number)}" aria-label="${escapeHtml(fill(footnote, { number }))}"></button>`
 
 /** Properties of the element around a footnote's content. When closed, it is part of the list. */
 export const noteProperties = (id: string) => ({ className: ['note'], id, popover: 'auto' })

@@ -1,5 +1,6 @@
 import { frameAddress } from './embeds.ts'
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
+import { fill } from '../../strings/fill.ts'
 import { httpUrl } from '../../core/http-url.ts'
 
 /** How a frame changes: another address, a link in its place, or null to leave it as it is. */
@@ -26,7 +27,7 @@ export function frameOutcome(
   const site = address.hostname === 'site.invalid' ? given : address.host
   return {
     href: given,
-    text: typeof title === 'string' && title.trim() !== '' ? title.trim() : strings.openFrame(site),
+    text: typeof title === 'string' && title.trim() !== '' ? title.trim() : fill(strings.openFrame, { site }),
   }
 }
 

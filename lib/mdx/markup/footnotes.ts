@@ -1,5 +1,5 @@
 import type { HastPluginDefinition } from 'satteri'
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
 import { noteButton, noteId, noteProperties } from '../html/added-html.ts'
 
 /** Footnotes that open in place. Only for bodies that may have some. */

@@ -1,4 +1,5 @@
-import { stringsIn, type Strings } from '../../core/strings.ts'
+import { stringsIn } from '../../strings/strings.ts'
+import type { Strings } from '../../strings/types.ts'
 import type { ColorCode, CompilerInput, CompilerOutput } from '../compiler.ts'
 import { mayHoldFrames } from '../html/frames.ts'
 import { HeadingIds } from '../html/heading-ids.ts'
@@ -30,11 +31,11 @@ export interface Markup {
 }
 
 export const newMarkup = (
-  { source, format, lang, colorCode, allowScripts, embeds = [], copyButtons = true }: CompilerInput,
+  { source, format, lang, colorCode, allowScripts, embeds = [], strings, copyButtons = true }: CompilerInput,
   unmark: Markup['unmark'] = (text) => text,
 ): Markup => ({
   headings: new HeadingIds(),
-  strings: stringsIn(lang),
+  strings: stringsIn(lang, strings),
   unmark,
   colorCode,
   scripts: scriptRule(source, format, allowScripts),

@@ -1,5 +1,6 @@
 import { placeOf, type PostWarning } from '../../core/errors.ts'
-import { stringsIn } from '../../core/strings.ts'
+import { stringsIn } from '../../strings/strings.ts'
+import type { StringsByLanguage } from '../../strings/types.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
 import type { BodyFormat } from '../compiler.ts'
 import type { Edited } from '../syntax/edits.ts'
@@ -30,10 +31,10 @@ interface Readings {
  * The ways to read a body. A name that ends in `.md` says Markdown, unless the text uses what only MDX has. MDX that does
  * not compile is repaired if it has components; otherwise it is Markdown.
  */
-export async function readingsOf(body: BodySource): Promise<Readings> {
+export async function readingsOf(body: BodySource, strings?: StringsByLanguage): Promise<Readings> {
   const read = async (format: BodyFormat): Promise<Reading> => ({
     ...body,
-    ...translate(body.source, format, stringsIn(body.lang)),
+    ...translate(body.source, format, stringsIn(body.lang, strings)),
     format,
   })
   const withWarning = (warning: PostWarning, reading: Reading): Reading => ({

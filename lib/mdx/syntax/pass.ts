@@ -1,5 +1,5 @@
 import { placeOf, type PostWarning } from '../../core/errors.ts'
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
 import type { BodyFormat } from '../compiler.ts'
 import type { Edit } from './edits.ts'
 

@@ -1,5 +1,5 @@
 import type { PostWarning } from '../../core/errors.ts'
-import type { Strings } from '../../core/strings.ts'
+import type { Strings } from '../../strings/types.ts'
 import type { BodyFormat } from '../compiler.ts'
 import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'

@@ -76,6 +76,7 @@ const typesIn = {
   'content.config.ts': './lib/content/collections/define',
   'content/components.ts': '../lib/mdx/evaluate/post-components',
   ...Object.fromEntries(filesOfSlots.map((file) => [file, '../lib/site/slots'])),
+  'theme/strings': '../../lib/strings/types',
 }
 
 /** @throws {UsageError} */
@@ -117,6 +118,8 @@ await main(() => {
 
 function nameTypes(file: string, types: string): void {
   if (!fs.existsSync(file)) return
+  if (fs.statSync(file).isDirectory())
+    return fs.readdirSync(file).forEach((name) => nameTypes(path.join(file, name), types))
   const text = fs.readFileSync(file, 'utf8')
   fs.writeFileSync(file, text.replaceAll(/(?<=from )(['"])pointsix\1/g, `'${types}.ts'`))
 }

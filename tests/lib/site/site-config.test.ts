@@ -36,6 +36,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     permalinks: [],
     authors: {},
     embeds: [],
+    strings: {},
   }))
 
 test('redirects are a list or a map', () => {
@@ -99,8 +100,13 @@ test.each<[string, object, string]>([
   ['half a redirect', { redirects: [{ from: '/a' }] }, '  redirects.0.to: expected a value; got nothing'],
   [
     'half a label',
-    { navigation: [{ href: '/', label: { en: 'Posts' } }] },
-    '  navigation.0.label: expected a string, or { en, ko }; got {"en":"Posts"}',
+    { navigation: [{ href: '/', label: { ko: '글' } }] },
+    '  navigation.0.label: expected a string, or one for each language, such as { en, ko }; got {"ko":"글"}',
+  ],
+  [
+    'a label in no language',
+    { navigation: [{ href: '/', label: { en: 'Posts', jp: '記事' } }] },
+    '  navigation.0.label: expected a string, or one for each language, such as { en, ko }; got {"en":"Posts","jp":"記事"}',
   ],
   [
     'the whole of a <meta>',

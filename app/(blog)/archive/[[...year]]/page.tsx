@@ -15,6 +15,7 @@ import { archivePath, pagedPath, pageNumber } from '@/app/_urls.ts'
 import type { ArchivedPost, ArchiveQuery } from '@/lib/content/answers.ts'
 import { yearOf } from '@/lib/core/post.ts'
 import { dayOfYear } from '@/lib/site/day-in-words.ts'
+import { plural } from '@/lib/strings/fill.ts'
 
 interface Props {
   /** Nothing, a year, or a year, `page` and a number. */
@@ -46,7 +47,7 @@ export default async function ArchivePage({ params }: Props) {
         {({ answer, cost }) => (
           <>
             <section className="archiveYear">
-              <h2 className="visuallyHidden">{ui.postCount(answer.total)}</h2>
+              <h2 className="visuallyHidden">{plural(ui.postCount, answer.total, ui.lang)}</h2>
               <Titles posts={answer.posts} />
             </section>
             <Pagination page={answer.page} pages={answer.pages} path={(page) => archivePath(year, page)} />
@@ -70,11 +71,13 @@ const NewestByYear = () => (
             return (
               <section className="archiveYear" key={year}>
                 <h2>
-                  <a href={archivePath(year)}>{nameOf(year)}</a> <span>{ui.postCount(count)}</span>
+                  <a href={archivePath(year)}>{nameOf(year)}</a> <span>{plural(ui.postCount, count, ui.lang)}</span>
                 </h2>
                 <Titles posts={shown} />
                 {shown.length > 0 && shown.length < count && (
-                  <LinkTo path={archivePath(year)}>{ui.allOfYear(nameOf(year), count)}</LinkTo>
+                  <LinkTo path={archivePath(year)}>
+                    {plural(ui.allOfYear, count, ui.lang, { year: nameOf(year) })}
+                  </LinkTo>
                 )}
               </section>
             )

@@ -8,6 +8,7 @@ import { listMetadata } from '@/app/_metadata.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, pageNumber } from '@/app/_urls.ts'
+import { fill } from '@/lib/strings/fill.ts'
 
 interface Props {
   params: Promise<{ page: string }>
@@ -20,7 +21,7 @@ export const generateStaticParams = pagesAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await existing(params)
-  return page === null ? missingMetadata : listMetadata(homePath(page), `${ui.posts}, ${ui.page(page)}`)
+  return page === null ? missingMetadata : listMetadata(homePath(page), `${ui.posts}, ${fill(ui.page, { page })}`)
 }
 
 export default async function OlderPosts({ params }: Props) {
@@ -28,7 +29,7 @@ export default async function OlderPosts({ params }: Props) {
   if (page === 1) permanentRedirect(homePath())
   if (page === null) return <Missing />
   return (
-    <ListPage title={ui.posts} lead={<p>{ui.page(page)}</p>}>
+    <ListPage title={ui.posts} lead={<p>{fill(ui.page, { page })}</p>}>
       <HomePosts page={page} />
     </ListPage>
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BodyFormat, Renderers } from '../../../../lib/mdx/compiler.ts'
 import { highlight as colorCode } from '../../../../lib/mdx/code/lowlight.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
-import { stringsIn } from '../../../../lib/core/strings.ts'
+import { stringsIn } from '../../../../lib/strings/strings.ts'
 import { compare, compilers, htmlOf } from './compare.ts'
 
 const formats: readonly BodyFormat[] = ['md', 'mdx']

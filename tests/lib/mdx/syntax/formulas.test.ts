@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formulaMark } from '../../../../lib/mdx/html/formula-marks.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
-import { stringsIn } from '../../../../lib/core/strings.ts'
+import { stringsIn } from '../../../../lib/strings/strings.ts'
 
 const formats = ['md', 'mdx'] as const
 const translated = async (source: string, format: 'md' | 'mdx') =>

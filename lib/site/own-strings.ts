@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ConfigError, projectFolder } from '../config.ts'
+import { languageNamed } from '../core/languages.ts'
+import { problemsIn } from '../strings/problems.ts'
+import type { OwnStrings, StringsByLanguage } from '../strings/types.ts'
+
+const folder = 'theme/strings'
+
+async function load(): Promise<StringsByLanguage> {
+  const place = path.join(projectFolder, folder)
+  if (!fs.existsSync(place)) return {}
+  const files = fs.readdirSync(place).filter((name) => !/^\.|\.md$/.test(name))
+  const read = await Promise.all(files.map((name) => stringsOf(name, path.join(place, name))))
+  const problems = read.flatMap((one, at) => one.problems.map((problem) => `  ${folder}/${files[at]}: ${problem}`))
+  if (problems.length > 0) throw new ConfigError(`The texts of the interface cannot be used:\n${problems.join('\n')}`)
+  return Object.fromEntries(read.map(({ lang, strings }) => [lang, strings as OwnStrings]))
+}
+
+async function stringsOf(name: string, file: string) {
+  const lang = languageNamed(/^(.+)\.ts$/.exec(name)?.[1] ?? '')
+  if (lang === null) return { problems: ['expected the name of a language, such as ru.ts or pt-PT.ts'] }
+  try {
+    const { strings, ...others } = (await import(pathToFileURL(file).href)) as { strings?: unknown }
+    if (strings !== undefined) return { lang, strings, problems: problemsIn(strings, lang) }
+    const exported = Object.keys(others).join(', ') || 'nothing'
+    return { problems: [`expected \`export const strings = { … }\`; it exports ${exported}`] }
+  } catch (error) {
+    // Begins with the place, if Node names one
+    return { problems: [`cannot be loaded: ${(error as Error).stack?.split('\n    at ')[0]}`] }
+  }
+}
+
+/** What the files of `theme/strings/` hold, by their languages. @throws {ConfigError} when this module is loaded */
+export const strings = await load()

@@ -36,6 +36,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     permalinks: [],
     authors: {},
     embeds: [],
+    look: 'plain',
     strings: {},
   }))
 

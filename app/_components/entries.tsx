@@ -10,6 +10,7 @@ import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { isMarkup } from '@/lib/mdx/evaluate/run-body.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
+import { fill } from '@/lib/strings/fill.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { ListPage, Pagination } from './list-page.tsx'
@@ -22,7 +23,7 @@ import { TitleLink } from './title.tsx'
 
 /** One page of a collection, as its `list` says. */
 export const EntryList = ({ collection, page }: { collection: CollectionSettings; page: number }) => (
-  <ListPage title={titleOf(collection)} lead={page > 1 && <p>{ui.page(page)}</p>}>
+  <ListPage title={titleOf(collection)} lead={page > 1 && <p>{fill(ui.page, { page })}</p>}>
     <Reading read={() => ask('list', listQuery(page), collection.name).catch(faultsIn)}>
       {(found) =>
         'faults' in found ? (

@@ -1,3 +1,5 @@
+import type { Label } from '../../core/label.ts'
+
 /** What libraries of schemas have in common: https://standardschema.dev */
 export interface StandardSchema {
   readonly '~standard': {
@@ -32,7 +34,7 @@ export interface CollectionOptions {
   /** How it is listed; `false`: there is no list. Default: `posts`. */
   list?: (typeof lists)[number] | false
   /** Its name in the links at the top of every page, and above its list. Default: no link. */
-  navigation?: string | { en: string; ko: string }
+  navigation?: Label
 }
 
 /** Under this name a collection has its options, as one of `@pointsix/content` does. */

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '../../config.ts'
 import { hashOf } from '../../core/hash.ts'
+import type { Label } from '../../core/label.ts'
+import { languageNamed } from '../../core/languages.ts'
 import { isWithin, relativePath } from '../../core/paths.ts'
 import { definition, lists, type CollectionOptions, type DefinedCollection } from '../collections/define.ts'
 import { exportsOf, type SchemaPlace } from '../collections/exports.ts'
@@ -17,7 +19,7 @@ export interface CollectionSettings {
   url: string
   list: (typeof lists)[number] | false
   /** Absent if no link leads to the list. */
-  navigation?: string | { en: string; ko: string }
+  navigation?: Label
   schema?: SchemaPlace
   /** Relative to the working directory. */
   indexFile: string
@@ -94,7 +96,7 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
     ...(url !== undefined && !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
     ...(url !== undefined && taken.test(url) ? [not('url', 'a path that the blog does not have itself', url)] : []),
     ...(navigation !== undefined && !isLabel(navigation)
-      ? [not('navigation', 'a label, or { en, ko }', navigation)]
+      ? [not('navigation', 'a label, or one for each language, such as { en, ko }', navigation)]
       : []),
     ...(list !== undefined && list !== false && !lists.includes(list)
       ? [not('list', `one of ${lists.map((each) => `'${each}'`).join(', ')}, false`, list)]
@@ -108,7 +110,8 @@ const isLabel = (value: unknown): boolean =>
   isText(value) ||
   (typeof value === 'object' &&
     value !== null &&
-    ['en', 'ko'].every((each) => isText((value as Record<string, unknown>)[each])))
+    'en' in value &&
+    Object.entries(value).every(([lang, label]) => languageNamed(lang) !== null && isText(label)))
 
 /** A hash of a module and of the modules of the project that it imports. */
 function digestOf(file: string, seen = new Set<string>()): string {

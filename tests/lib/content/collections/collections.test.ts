@@ -117,7 +117,7 @@ test('each wrong value is named with what was expected and what came', () => {
     `a.dir: expected a folder such as 'content/notes'; got " "`,
     'a.url: expected a path that the blog does not have itself; got "/posts/x"',
     `a.list: expected one of 'posts', 'lines', false; got "rows"`,
-    'a.navigation: expected a label, or { en, ko }; got 3',
+    'a.navigation: expected a label, or one for each language, such as { en, ko }; got 3',
     'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
     `b.url: expected a path such as '/notes'; got "x"`,
     'c.dir: expected one of its own; got that of b',

@@ -11,6 +11,7 @@ import { Body } from '../../../packages/content/src/body.ts'
 import { defineCollection } from '../../../packages/content/src/define-collection.ts'
 import { definition, type Definition } from '../../../packages/content/src/definition.ts'
 import { indexCollection } from '../../../packages/content/src/index-collection.ts'
+import { faultsOf } from '../../../packages/content/src/misfits.ts'
 import { openCollection } from '../../../packages/content/src/reader.ts'
 import { serveFiles } from '../../../packages/content/src/serve-files.ts'
 import { settingsIn } from '../../../packages/content/src/settings.ts'
@@ -175,6 +176,19 @@ test.each([
   expect(message).toContain(`expected ${expected}\n  found    ${found}`)
   expect(await indexCollection('wrong', definitionOf(wrong))).toBe(false)
   expect(fs.existsSync(definitionOf(wrong).indexFile)).toBe(false)
+})
+
+test.each([
+  ['Invalid option: expected one of "a"|"b"', 'one of "a"|"b"'],
+  ['Too small: expected string to have >=3 characters', 'string to have >=3 characters'],
+  ['level must be "a" or "b" (was "c")', '"a" or "b"'],
+  ['Invalid date: Expected date but received "x"', 'date'],
+  ['not one of ours', 'not one of ours'],
+])('what a schema expects is found in its words, if nowhere else: %s', (message, expected) => {
+  write('words/a.md', '---\nlevel: c\n---\n')
+  expect(faultsOf([{ message, path: ['level'] }], 'a.md', 'words')).toMatchObject([
+    { line: 2, column: 8, expected, found: '"c"' },
+  ])
 })
 
 test('what a post imports is expected among the components', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { generated } from '#project-folders'
 import { site } from '#given-site'
-import { strings } from '#own-strings'
+import { theme } from '#own-theme'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { bundlerRoot, fromApp, isClone, packagesFolder, project } from './app/_config/folders.ts'
 import { headersOf, policyOf } from './app/_config/headers.ts'
@@ -39,11 +39,11 @@ const drawsShareImages =
     .readdirSync(path.dirname(fs.realpathSync(engines)))
     .some((name) => name.startsWith(`core-${process.platform}-${process.arch}`))
 
-/** The checked content of site.config.ts and `theme/strings/`: a deployed folder does not check it again at each start. */
+/** The checked content of site.config.ts and `theme/`: a deployed folder does not check it again at each start. */
 async function checkedSite() {
   const { parseSite } = await import('./lib/site/site-config.ts')
   // Without a server nothing counts
-  return JSON.stringify({ ...parseSite(site, strings), ...(isStatic && { counts: false }) })
+  return JSON.stringify({ ...parseSite(site, theme), ...(isStatic && { counts: false }) })
 }
 
 /** What the app knows of the blog and of this machine. An app for any blog gets it when it starts. */
@@ -58,7 +58,7 @@ const ofThisBlog = async () => ({
         ...(!fromIndex && { BUILT_CONTENT_DIR: fromApp(contentDir) }),
       }
     : { BUILT_FONTS_FOLDER: path.resolve(project, fontsFolder) }),
-  ...(knowsSite(target) ? { BUILT_SITE: await checkedSite() } : { BUILT_STRINGS: JSON.stringify(strings) }),
+  ...(knowsSite(target) ? { BUILT_SITE: await checkedSite() } : { BUILT_THEME: JSON.stringify(theme) }),
   BUILT_COLLECTIONS: JSON.stringify(collections),
 })
 

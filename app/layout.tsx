@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
+import { isDev } from './_content/mode.ts'
 import { pageLanguage } from './_page-language.ts'
 import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/site/accent.ts'
+import { ownStyles } from '@/lib/site/own-styles.ts'
+import { hashOf } from '@/lib/core/hash.ts'
 import { site } from '@/lib/site/site.ts'
 import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './error.tsx'
@@ -45,6 +48,23 @@ export const metadata: Metadata = {
 }
 
 const look = rulesOfLook[site.look]
+
+/** `theme/styles.css`, after all other rules. While the blog is written, it is read for each page. */
+function OwnStyles() {
+  const rules = isDev ? ownStyles() : site.styles
+  return (
+    rules !== '' && (
+      <>
+        {/* React orders rules by what it meets first: those of parts come before */}
+        <PartStyle name="none" rules="" />
+        <style href={`own-${hashOf(rules)}`} precedence="theme">
+          {rules}
+        </style>
+      </>
+    )
+  )
+}
+
 const accent = accentColours(site.accent)
 /**
  * Both accent colours; the style sheet selects one of them. The CSS compiler targets older browsers, and cannot read
@@ -67,6 +87,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ThemeScript />
         <SiteSlot name="Head" />
         {look !== null && <PartStyle name={site.look} rules={look} />}
+        <OwnStyles />
       </head>
       <body>
         <a className="skip" href="#pageMain" lang={ui.lang}>

@@ -257,8 +257,8 @@ export const builtSite: string | undefined = process.env.BUILT_SITE
 /** The collections of content.config.ts, as the build has read them; undefined: they are read where they are needed. */
 export const builtCollections: string | undefined = process.env.BUILT_COLLECTIONS
 
-/** What `theme/strings/` holds, as a build in a clone has checked it. */
-export const builtStrings: string | undefined = process.env.BUILT_STRINGS
+/** What `theme/` holds, as a build in a clone has checked it. */
+export const builtTheme: string | undefined = process.env.BUILT_THEME
 
 /** File that stores compiled posts between builds, relative to the working directory. */
 export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

@@ -29,7 +29,7 @@ const hasDemos = fs.existsSync(path.join(project, demos, 'loaders.tsx'))
 /** A bundler cannot find the site.config.ts of each blog, and need not check it again. */
 const siteAsBuilt = {
   '#given-site': './lib/site/no-site.ts',
-  '#own-strings': './lib/site/no-site.ts',
+  '#own-theme': './lib/site/no-site.ts',
   '#site-config': './lib/site/built-site.ts',
 }
 
@@ -38,7 +38,7 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
   // The first that is there
   '#post-components': [moduleOfProject('content/components.ts'), './lib/mdx/evaluate/no-components.ts'],
   '#slots': [moduleOfProject('theme/slots.tsx'), './app/_components/no-slots.ts'],
-  ...(knowsSite(target) ? siteAsBuilt : { '#own-strings': './lib/site/built-strings.ts' }),
+  ...(knowsSite(target) ? siteAsBuilt : { '#own-theme': './lib/site/built-theme.ts' }),
   ...(stylesheet === undefined ? { '#web-font': unused } : { '#font.css': named(stylesheet) }),
   ...(component === undefined ? { '#analytics-component': unused } : { '#own-analytics': named(component) }),
   ...(script === undefined && { '#analytics-script': unused }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ConfigError } from '../config.ts'
 import { patternProblem } from '../core/permalinks.ts'
 import { redirectProblem, type Redirect } from '../core/redirects.ts'
-import type { StringsByLanguage } from '../strings/types.ts'
+import type { Theme } from './own-theme.ts'
 import { crawlerEntries } from './site-crawlers.ts'
 import { hookEntries } from './site-hooks.ts'
 import { checked, expected, flag, isAddress, keysOf, label, list, place, text } from './site-schema.ts'
@@ -195,8 +195,8 @@ export const schema = v.strictObject(
 
 /** What site.config.ts holds. */
 export type SiteConfig = v.InferInput<typeof schema>
-/** The configuration with every default filled in, and the author's texts of the interface. */
-export type Site = v.InferOutput<typeof schema> & { readonly strings: StringsByLanguage }
+/** The configuration with every default filled in, and what `theme/` holds. */
+export type Site = v.InferOutput<typeof schema> & Theme
 /** An author of the blog. */
 export type SiteAuthor = v.InferOutput<typeof author>
 /** A link to a path of the blog, such as `/about`, or to an address. */
@@ -206,9 +206,9 @@ export type NavigationLink = v.InferOutput<typeof link>
  * Checks what site.config.ts holds.
  * @throws {ConfigError} with one line for each wrong value: its key, what was expected and what was found
  */
-export function parseSite(given: unknown, strings: StringsByLanguage = {}): Site {
+export function parseSite(given: unknown, theme: Theme = { strings: {}, styles: '' }): Site {
   const result = v.safeParse(schema, given)
-  if (result.success) return { ...result.output, strings }
+  if (result.success) return { ...result.output, ...theme }
   const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'site'}: ${issue.message}`)
   throw new ConfigError(`site.config.ts cannot be used:\n${[...new Set(lines)].join('\n')}`)
 }

@@ -1,6 +1,6 @@
 import { site as given } from '#given-site'
-import { strings } from '#own-strings'
+import { theme } from '#own-theme'
 import { parseSite } from '#site-config'
 
-/** What site.config.ts and `theme/strings/` hold, checked. @throws {ConfigError} when this module is loaded */
-export const site = parseSite(given, strings)
+/** What site.config.ts and `theme/` hold, checked. @throws {ConfigError} when this module is loaded */
+export const site = parseSite(given, theme)

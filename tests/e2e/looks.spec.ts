@@ -38,6 +38,7 @@ for (const look of ['magazine', 'garden'])
       const social = "social: [{ href: 'https://example.com/me', label: 'Elsewhere' }]"
       const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
       write('site.config.ts', config.replace('social: []', `look: '${look}', ${author}, ${social}`))
+      write('theme/styles.css', '.siteName { text-indent: 3px }\n')
       write('public/me.svg', picture)
       write('content/picture.svg', picture)
       for (const [file, text] of Object.entries(posts)) write(`content/${file}`, text)
@@ -65,6 +66,7 @@ for (const look of ['magazine', 'garden'])
     test('posts stand side by side, and the home page says who writes', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(site!.url)
+      await expect(page.locator('.siteName')).toHaveCSS('text-indent', '3px')
       await expect(page.locator('.home .aboutAuthor').getByText('Writes.')).toBeVisible()
       await expect(page.locator('.home').getByRole('link', { name: 'Elsewhere' })).toBeVisible()
       const boxes = await page.locator('.postList > li').evaluateAll((items) =>

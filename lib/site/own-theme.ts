@@ -3,12 +3,21 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, projectFolder } from '../config.ts'
 import { languageNamed } from '../core/languages.ts'
+import { ownStyles } from './own-styles.ts'
 import { problemsIn } from '../strings/problems.ts'
 import type { OwnStrings, StringsByLanguage } from '../strings/types.ts'
 
+/** What the author's `theme/` holds, beside components. */
+export interface Theme {
+  /** Texts of the interface by language, from `theme/strings/`. */
+  readonly strings: StringsByLanguage
+  /** Style rules after those of the blog, from `theme/styles.css`. */
+  readonly styles: string
+}
+
 const folder = 'theme/strings'
 
-async function load(): Promise<StringsByLanguage> {
+async function loadStrings(): Promise<StringsByLanguage> {
   const place = path.join(projectFolder, folder)
   if (!fs.existsSync(place)) return {}
   const files = fs.readdirSync(place).filter((name) => !/^\.|\.md$/.test(name))
@@ -32,5 +41,5 @@ async function stringsOf(name: string, file: string) {
   }
 }
 
-/** What the files of `theme/strings/` hold, by their languages. @throws {ConfigError} when this module is loaded */
-export const strings = await load()
+/** What the author's `theme/` holds. @throws {ConfigError} when this module is loaded */
+export const theme: Theme = { strings: await loadStrings(), styles: ownStyles() }

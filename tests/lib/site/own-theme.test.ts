@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../corpora.ts'
 
-const file = path.join(import.meta.dirname, '../../../lib/site/own-strings.ts')
-const ask = `const { strings } = await import(${JSON.stringify(file)}); console.log(JSON.stringify(strings))`
+const file = path.join(import.meta.dirname, '../../../lib/site/own-theme.ts')
+const ask = `const { theme } = await import(${JSON.stringify(file)}); console.log(JSON.stringify(theme))`
 
 /** What the module makes of a project with these files in `theme/strings/`. */
 function read(files: Record<string, string>): { stdout: string; stderr: string } {
@@ -17,10 +17,19 @@ function read(files: Record<string, string>): { stdout: string; stderr: string }
   return spawnSync(process.execPath, ['--input-type=module', '-e', ask], { env, encoding: 'utf8' })
 }
 
-test('the files of theme/strings are texts by language', () => {
+test('theme/ holds texts by language and style rules', () => {
   const text = "import type { OwnStrings } from 'pointsix'\nexport const strings: OwnStrings = { posts: 'Записи' }\n"
-  const { stdout } = read({ 'ru.ts': text, 'pt-PT.ts': text, 'README.md': '', '.DS_Store': '' })
-  expect(JSON.parse(stdout)).toEqual({ ru: { posts: 'Записи' }, 'pt-PT': { posts: 'Записи' } })
+  const { stdout } = read({
+    'ru.ts': text,
+    'pt-PT.ts': text,
+    'README.md': '',
+    '.DS_Store': '',
+    '../styles.css': 'a { color: red }\n',
+  })
+  expect(JSON.parse(stdout)).toEqual({
+    strings: { ru: { posts: 'Записи' }, 'pt-PT': { posts: 'Записи' } },
+    styles: 'a { color: red }\n',
+  })
 })
 
 test('what is wrong is named with its file and key, all at once', () => {
@@ -42,4 +51,13 @@ test('what is wrong is named with its file and key, all at once', () => {
     'sv.ts: cannot be loaded: ',
   ])
     expect(stderr).toContain(`\n  theme/strings/${line}`)
+})
+
+test('docs/customising.md lists the custom properties of the blog', () => {
+  const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, '../../..', name), 'utf8')
+  const table = read('docs/customising.md').match(/^\| `--.*$/gm)!
+  const listed = table.flatMap((row) => row.match(/--[\w-]+/g)!)
+  const base = read('app/styles/base.css').replace(/@media[^{]*\{\s*:root[\s\S]*?\n\}/g, '')
+  const defined = [...base.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name!)
+  expect(listed.toSorted()).toEqual([...new Set(defined)].filter((name) => name !== '--tracking').toSorted())
 })

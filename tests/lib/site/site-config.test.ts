@@ -38,6 +38,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     embeds: [],
     look: 'plain',
     strings: {},
+    styles: '',
   }))
 
 test('redirects are a list or a map', () => {

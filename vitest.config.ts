@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -11,20 +13,38 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** What changes a process, or the modules in it, for what runs there later. */
+const changesItsProcess =
+  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|spyOn)\b|process\.(?:env(?:\.\w+|\[[^\]]+\]) \??=|chdir|seteuid|on)\b|delete process\.env|\breaderContract\(/
+
+const testFiles = '{tests,import/tests,lab/tests}/**/*.test.ts'
+const alone = fs
+  .globSync(testFiles, { cwd: import.meta.dirname })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => changesItsProcess.test(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')))
+
 /** `vitest run` runs what a change needs; `vitest run --mode full` adds the slow files and more random cases. */
 export default defineConfig(({ mode }) => {
   const full = mode === 'full'
+  const left = ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])]
   return {
     // As in tsconfig.json and in Next: `@/` is the project's folder, and a missing file may have a fallback
     resolve: { tsconfigPaths: true },
     test: {
       environment: 'node',
-      include: ['{tests,import/tests,lab/tests}/**/*.test.ts'],
-      exclude: ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])],
+      // Starting a process and loading the code takes longer than the tests of most files
+      projects: [
+        { extends: true, test: { name: 'alone', include: alone, exclude: left } },
+        {
+          extends: true,
+          test: { name: 'together', include: [testFiles], exclude: [...left, ...alone], isolate: false },
+        },
+      ],
+      setupFiles: 'tests/each-file.ts',
       provide: { full },
       globalSetup: 'tests/code-cache.ts',
       sequence: { sequencer: LongFirst },
-      // Each file has a process of its own: TZ, NODE_ENV and the threads of the worker reader belong to a process
+      // TZ, NODE_ENV and the threads of the worker reader belong to a process
       pool: 'forks',
       // By default Vitest keeps one CPU for itself, which is half of a machine with two
       maxWorkers: '100%',

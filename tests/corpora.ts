@@ -1,13 +1,14 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { PostMeta } from '../lib/core/post.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import { readers, type ReaderSetup } from '../lib/content/process/strategy.ts'
 import type { StrategyName } from '../lib/core/strategy-names.ts'
+import { temporaryFolder } from './temporary-folders.ts'
+
+export { temporaryFolder }
 
 export const timeZone = 'Asia/Seoul'
 
@@ -30,19 +31,6 @@ export function seeded(seed: number) {
 }
 
 export type Random = ReturnType<typeof seeded>
-
-const made: string[] = []
-// Vitest ends its processes without running `exit` handlers
-afterAll(() => {
-  for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
-})
-
-/** A temporary folder for one test, removed when the test file ends. */
-export function temporaryFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-test-')))
-  made.push(folder)
-  return folder
-}
 
 /** Writes files by path. */
 export function layOut(files: Record<string, string | Uint8Array>, root: string = temporaryFolder()): string {
@@ -236,7 +224,6 @@ export async function withoutReading(
   work: () => Promise<void>,
 ): Promise<void> {
   const isRoot = process.getuid?.() === 0
-  fs.chmodSync(folder, 0o755)
   for (const each of closed) fs.chmodSync(path.join(folder, each), 0)
   if (isRoot) process.seteuid!(65_534)
   try {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { bodyRenderers, type CodeCache } from '../../../../lib/mdx/drawn/renderers.ts'
+import { expect, test, vi } from 'vitest'
+import type { CodeCache } from '../../../../lib/mdx/drawn/renderers.ts'
+
+// No other file has loaded the highlighter in these modules
+vi.resetModules()
+const { bodyRenderers } = await import('../../../../lib/mdx/drawn/renderers.ts')
 
 /** A cache that counts. */
 function countingCache(): CodeCache & { stored: Map<string, string>; reads: number } {

@@ -39,7 +39,7 @@ function setupOf(collection?: string): IndexSetup {
       JSON.stringify(site.strings),
       config.compiler,
       site.language,
-      ...(collection === undefined ? [] : [JSON.stringify([corpus.postsPath, corpus.schema])]),
+      ...(collection === undefined ? [] : [JSON.stringify([corpus.postsPath, corpus.schema, corpus.fields])]),
     ].join(' '),
     loadComponents: loadPostComponents,
     findSyntaxErrors,

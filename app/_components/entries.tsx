@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { setCacheLife } from '@/app/_content/cache-life.ts'
-import { listPath, titleOf } from '@/app/_content/collections.ts'
+import { entriesQuery, listPath, titleOf } from '@/app/_content/collections.ts'
 import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
-import { ask, listQuery } from '@/app/_content/questions.ts'
+import { ask } from '@/app/_content/questions.ts'
 import { ui } from '@/app/_strings.ts'
 import type { CollectionSettings } from '@/lib/content/process/collections.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
@@ -24,7 +24,7 @@ import { TitleLink } from './title.tsx'
 /** One page of a collection, as its `list` says. */
 export const EntryList = ({ collection, page }: { collection: CollectionSettings; page: number }) => (
   <ListPage title={titleOf(collection)} lead={page > 1 && <p>{fill(ui.page, { page })}</p>}>
-    <Reading read={() => ask('list', listQuery(page), collection.name).catch(faultsIn)}>
+    <Reading read={() => ask('list', entriesQuery(collection, page), collection.name).catch(faultsIn)}>
       {(found) =>
         'faults' in found ? (
           <FaultBox faults={found.faults} />

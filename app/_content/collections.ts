@@ -18,6 +18,12 @@ const nearest = collections.toSorted((a, b) => b.url.length - a.url.length)
 /** @param page of its list */
 export const listPath = ({ url }: CollectionSettings, page = 1): string => (page === 1 ? url : `${url}/page/${page}`)
 
+/** Asks for one page of its list. */
+export const entriesQuery = ({ orderBy }: CollectionSettings, page: number) => ({
+  ...listQuery(page),
+  ...(orderBy !== undefined && { orderBy }),
+})
+
 export const titleOf = ({ name, navigation }: CollectionSettings): string =>
   labelIn(site.language, navigation ?? name.replace(/^./, (first) => first.toUpperCase()))
 
@@ -49,7 +55,9 @@ async function placeIn(collection: CollectionSettings, rest: readonly string[]):
   const page = first === undefined ? 1 : first === 'page' && more.length === 0 ? pageNumber(number ?? '') : null
   if (list !== false && page !== null) {
     if (page === 1) return first === undefined ? { kind: 'list', collection, page } : { kind: 'moved', path: url }
-    return page <= (await decide('list', listQuery(page), name)).pages ? { kind: 'list', collection, page } : null
+    return page <= (await decide('list', entriesQuery(collection, page), name)).pages
+      ? { kind: 'list', collection, page }
+      : null
   }
   if (first === undefined || number !== undefined) return null
   const entry = await decide('post', first, name)

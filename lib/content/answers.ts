@@ -89,6 +89,10 @@ export interface PostQuery {
    * site's language if that version belongs to the list, otherwise in the first that does.
    */
   everyLanguage?: boolean | undefined
+  /** Only entries with these values in the fields of the collection. */
+  where?: Readonly<Record<string, string | number | boolean>> | undefined
+  /** A field of the collection, after a hyphen from the highest value. By default, the newest comes first. */
+  orderBy?: string | undefined
   /** Keys of a post that may have had the address of the list. */
   formerKeys?: readonly string[] | undefined
 }

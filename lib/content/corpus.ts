@@ -53,6 +53,8 @@ export interface Corpus {
   data?: boolean
   /** What the front matter must be, and `PostMeta.data` is made by; by default it is as it is written. */
   schema?: SchemaPlace
+  /** The fields of `data` by which entries are found and ordered; none by default. */
+  fields?: readonly string[]
   /** Folders in it that belong to other collections, relative to it; none by default. */
   others?: readonly string[]
 }

@@ -8,6 +8,9 @@ export const termKinds: readonly TermKind[] = ['tag', 'category', 'series', 'aut
 /** The kinds of lists: by term, which have pages, and by language, which have feeds. */
 export type ListKind = TermKind | 'language'
 
+/** The lists of the values of a field of a collection. */
+export type FieldKind = `field:${string}`
+
 export const listKinds: readonly ListKind[] = [...termKinds, 'language']
 
 /**
@@ -25,7 +28,7 @@ export interface Term {
 export type Termed = Pick<PostMeta, 'tags' | 'category' | 'series' | 'authors'>
 
 /** The fields that determine the lists of a post. Without a language, it is in no list of a language. */
-export type Listed = Termed & Partial<Pick<PostMeta, 'lang'>>
+export type Listed = Termed & Partial<Pick<PostMeta, 'lang' | 'data'>>
 
 /** The order of terms: most used first, ties by key. */
 export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUnit(a.key, b.key)

@@ -33,6 +33,10 @@ export interface CollectionOptions {
   url?: string
   /** How it is listed; `false`: there is no list. Default: `posts`. */
   list?: (typeof lists)[number] | false
+  /** Names of fields in `data` by which entries can be found and ordered, such as `['status', 'year']`. Default: none. */
+  fields?: readonly string[]
+  /** The order of its list: one of `fields`, after a hyphen from the highest value. Default: the newest come first. */
+  orderBy?: string
   /** Its name in the links at the top of every page, and above its list. Default: no link. */
   navigation?: Label
 }

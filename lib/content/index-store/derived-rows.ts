@@ -1,18 +1,31 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
-import { listKinds } from '../../core/terms.ts'
+import { listKinds, type FieldKind } from '../../core/terms.ts'
 import { relater } from '../posts/related.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { termTopics, topicsOf } from '../posts/topics.ts'
-import { listRows, partRows, seriesKey, termRows, yearRows, type Span, type TermRows } from '../query/list-rows.ts'
+import {
+  listRows,
+  orderKey,
+  orderRows,
+  partRows,
+  seriesKey,
+  termRows,
+  yearRows,
+  type ListRow,
+  type Span,
+  type TermRows,
+} from '../query/list-rows.ts'
 import type { RowKind } from '../query/rows.ts'
 import type { SearchedMeta } from '../search/fields.ts'
 import type { ListOfRows, RowValues } from './write-rows.ts'
 
 /** The fields of a post that determine the blog's order, addresses and terms, and that are searched. */
 export interface PostEntry
-  extends SearchedMeta, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'publishedAt' | 'expiresAt' | 'lang'> {
+  extends
+    SearchedMeta,
+    Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'publishedAt' | 'expiresAt' | 'lang' | 'data'> {
   /** From `topicWords`. */
   words: string
   /** Identifies the metadata and the body. */
@@ -44,9 +57,14 @@ export interface KnownRelated {
 
 /**
  * @param posts the oldest first
+ * @param fields by which posts are found and ordered
  * @param known what the index knows of related posts, and from which data
  */
-export function derivedRows(posts: readonly IndexedPost[], known?: KnownRelated): DerivedRows {
+export function derivedRows(
+  posts: readonly IndexedPost[],
+  fields: readonly string[],
+  known?: KnownRelated,
+): DerivedRows {
   const byFile = new Map(posts.map((post) => [post.file, post]))
   const groups = new Map(
     posts.flatMap((post) =>
@@ -94,15 +112,27 @@ export function derivedRows(posts: readonly IndexedPost[], known?: KnownRelated)
   return {
     posts: rows.sort((a, b) => Number(a[0]) - Number(b[0])),
     slugs: slugs.sort(([a], [b]) => byCodeUnit(a, b)),
-    lists: listsOf(posts, languagesOf),
+    lists: listsOf(posts, fields, languagesOf),
     relatedFrom,
-    parts: [...Map.groupBy(posts, seriesKey)].flatMap(([key, own]) =>
-      key === null ? [] : partRows(own, languagesOf).map(({ id, rank, until }, place) => [key, place, id, rank, until]),
-    ),
+    parts: [
+      ...[...Map.groupBy(posts, seriesKey)].flatMap(([key, own]) =>
+        key === null ? [] : placed(key, partRows(own, languagesOf)),
+      ),
+      ...fields
+        .flatMap((field) => [field, `-${field}`])
+        .flatMap((order) => placed(orderKey(order), orderRows(posts, languagesOf, order))),
+    ],
   }
 }
 
-function listsOf(posts: readonly IndexedPost[], languagesOf: (post: IndexedPost) => IndexedPost[] | undefined) {
+const placed = (key: string, rows: readonly ListRow[]): RowValues[] =>
+  rows.map(({ id, rank, until }, place) => [key, place, id, rank, until])
+
+function listsOf(
+  posts: readonly IndexedPost[],
+  fields: readonly string[],
+  languagesOf: (post: IndexedPost) => IndexedPost[] | undefined,
+) {
   const all = listRows(posts, languagesOf)
   const byId = new Map(posts.map((post) => [post.id, post]))
   const named = (kind: RowKind, lists: ReadonlyMap<string, TermRows>): ListOfRows[] =>
@@ -114,7 +144,9 @@ function listsOf(posts: readonly IndexedPost[], languagesOf: (post: IndexedPost)
       'year',
       yearRows(all, (id) => byId.get(id)!.date),
     ),
-    ...listKinds.flatMap((kind) => named(kind, termRows(posts, languagesOf, kind))),
+    ...[...listKinds, ...fields.map((field): FieldKind => `field:${field}`)].flatMap((kind) =>
+      named(kind, termRows(posts, languagesOf, kind)),
+    ),
   ]
 }
 

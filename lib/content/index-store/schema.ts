@@ -37,7 +37,7 @@ CREATE TABLE metas (id INTEGER PRIMARY KEY, meta TEXT NOT NULL) STRICT; -- PostM
 CREATE TABLE bodies (id INTEGER PRIMARY KEY, links TEXT NOT NULL, body BLOB NOT NULL) STRICT; -- see packed-body.ts
 CREATE TABLE slugs (key TEXT PRIMARY KEY, post INTEGER NOT NULL) STRICT, WITHOUT ROWID; -- and aliases
 CREATE TABLE lists (
-  kind TEXT, -- tag, category, series, author, language, year, all, every
+  kind TEXT, -- tag, category, series, author, language, year, all, every, field:<name>
   key TEXT,
   label TEXT NOT NULL,
   count INTEGER NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE list_posts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX list_posts_until ON list_posts (kind, key, until) WHERE until IS NOT NULL;
 CREATE TABLE series_parts (
-  series TEXT,
+  series TEXT, -- or a slash and the field by which all posts are ordered
   place INTEGER,
   post INTEGER NOT NULL,
   rank INTEGER NOT NULL,

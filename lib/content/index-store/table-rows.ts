@@ -102,14 +102,16 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
       const list = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
       return list && Number(list.count) > 0 ? toTerm(list) : null
     },
-    parts: (series, published) =>
+    parts: (series, published, offset = 0, limit = Infinity) =>
       listIn<number>(
         one(
           `SELECT group_concat(post) AS json FROM (
-            SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place)`,
+            SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place LIMIT ? OFFSET ?)`,
           series,
           published,
           published,
+          Math.min(limit, posts),
+          offset,
         ),
       ),
     related: (id, published, limit) =>

@@ -29,6 +29,8 @@ export interface IndexContent extends Pick<IndexMeta, 'compiler' | 'timeZone' | 
   /** The files that posts refer to, and where they were served. */
   files: readonly FileEntry[]
   addresses: readonly FileAddress[]
+  /** By which posts are found and ordered; none by default. */
+  fields?: readonly string[]
 }
 
 /**
@@ -146,7 +148,7 @@ function placed(posts: PostsByPosition, known: Pick<KnownPosts, 'ids' | 'posts'>
 
 function fill(
   database: DatabaseSync,
-  { posts, compiler, timeZone, indexInputs, content, files, addresses }: IndexContent,
+  { posts, compiler, timeZone, indexInputs, content, files, addresses, fields = [] }: IndexContent,
   { indexed, ids, changed, gone }: PlacedPosts,
   known?: KnownRelated,
 ): void {
@@ -170,7 +172,7 @@ function fill(
     putTokens(id, searchRow(fieldTokens(entry, unpackSections(body)), entry.lang).join(' '))
   }
 
-  const derived = derivedRows(indexed, known)
+  const derived = derivedRows(indexed, fields, known)
   writeRows(database, 'posts', ['id'], derived.posts)
   writeRows(database, 'slugs', ['key'], derived.slugs)
   writeLists(database, derived.lists)

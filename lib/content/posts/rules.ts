@@ -3,7 +3,7 @@ import { slugKey, termKey, undated } from '../../core/identity.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { PostQuery, PostPage } from '../answers.ts'
 import type { PostMeta } from '../../core/post.ts'
-import { labelsOf, listKinds, type Term, type Listed, type ListKind } from '../../core/terms.ts'
+import { labelsOf, listKinds, type Term, type FieldKind, type Listed, type ListKind } from '../../core/terms.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot
 // differ.
@@ -74,6 +74,17 @@ export const termsByKind = (query: PostQuery, termOf: (kind: ListKind) => Term |
   ...(query.language !== undefined && { language: termOf('language') }),
 })
 
+const isFieldKind = (kind: ListKind | FieldKind): kind is FieldKind => kind.startsWith('field:')
+
+/** What a field of an entry has, as text: of a list each item. */
+const valuesOf = ({ data }: Listed, field: string): string[] =>
+  [data?.[field]].flat().flatMap((value) => (isScalar(value) ? [String(value).toWellFormed()] : []))
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
-export const termsOfPost = (meta: Listed, kind: ListKind): Map<string, string> =>
-  new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))
+export const termsOfPost = (meta: Listed, kind: ListKind | FieldKind): Map<string, string> =>
+  isFieldKind(kind)
+    ? new Map(valuesOf(meta, kind.slice('field:'.length)).map((value) => [value, value]))
+    : new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))

@@ -18,6 +18,8 @@ export interface CollectionSettings {
   /** The path of the list, without a slash at its end: empty at the root. */
   url: string
   list: (typeof lists)[number] | false
+  fields: readonly string[]
+  orderBy?: string
   /** Absent if no link leads to the list. */
   navigation?: Label
   schema?: SchemaPlace
@@ -45,7 +47,7 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
     const options = (value as DefinedCollection | null | undefined)?.[definition]?.options
     if (options === undefined) return []
     problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
-    const { url = `/${name}`, list = 'posts', navigation, schema } = options
+    const { url = `/${name}`, list = 'posts', fields = [], orderBy, navigation, schema } = options
     const dir = path.resolve(project, String(options.dir))
     // An app that runs by itself is built in its own folder
     const fromHere = (each: string) => relativePath('', path.resolve(project, each))
@@ -54,6 +56,8 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
       dir: fromHere(dir),
       url: url.replace(/\/$/, ''),
       list,
+      fields,
+      ...(orderBy !== undefined && { orderBy }),
       ...(navigation !== undefined && { navigation }),
       ...(schema && { schema: { module: file, collection: name, digest: digestOf(file) } }),
       indexFile: fromHere(indexFileOf(dir, project)),
@@ -77,10 +81,10 @@ function loaded(file: string): Record<string, unknown> {
   }
 }
 
-const keys = ['dir', 'schema', 'url', 'list', 'navigation']
+const keys = ['dir', 'schema', 'url', 'list', 'fields', 'orderBy', 'navigation']
 
 function problemsOf(options: CollectionOptions, project: string, postsDir: string): string[] {
-  const { dir, schema, url, list, navigation } = options
+  const { dir, schema, url, list, fields = [], orderBy, navigation } = options
   const not = (key: string, expected: string, value: unknown) =>
     `${key}: expected ${expected}; got ${JSON.stringify(value) ?? typeof value}`
   const unknown = Object.keys(options).filter((key) => !keys.includes(key))
@@ -95,6 +99,9 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
       : []),
     ...(url !== undefined && !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
     ...(url !== undefined && taken.test(url) ? [not('url', 'a path that the blog does not have itself', url)] : []),
+    ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
+      ? orderProblem(orderBy, fields)
+      : [not('fields', "a list of names such as ['year']", fields)]),
     ...(navigation !== undefined && !isLabel(navigation)
       ? [not('navigation', 'a label, or one for each language, such as { en, ko }', navigation)]
       : []),
@@ -112,6 +119,14 @@ const isLabel = (value: unknown): boolean =>
     value !== null &&
     'en' in value &&
     Object.entries(value).every(([lang, label]) => languageNamed(lang) !== null && isText(label)))
+
+/** What is wrong with an order; empty if nothing is. */
+export const orderProblem = (orderBy: string | undefined, fields: readonly string[]): string[] =>
+  orderBy === undefined || fields.includes(String(orderBy).replace(/^-/, ''))
+    ? []
+    : [
+        `orderBy: expected one of ${fields.join(', ') || 'the names in fields'}, perhaps after a hyphen; got ${JSON.stringify(orderBy)}`,
+      ]
 
 /** A hash of a module and of the modules of the project that it imports. */
 function digestOf(file: string, seen = new Set<string>()): string {

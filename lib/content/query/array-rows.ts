@@ -7,6 +7,7 @@ import { topicsOfMeta } from '../posts/topics.ts'
 import {
   isShown,
   listRows,
+  orderRows,
   partRows,
   seriesKey,
   termRows,
@@ -117,10 +118,16 @@ export function arrayRows(
       const term = list && toTerm(key, list, published)
       return term && term.count > 0 ? term : null
     },
-    parts(series, published) {
-      const own = ranked().filter((post) => seriesKey(post) === series)
-      return partRows(own, languagesOf)
+    parts(series, published, offset = 0, limit = Infinity) {
+      const rows = series.startsWith('/')
+        ? orderRows(ranked(), languagesOf, series.slice(1))
+        : partRows(
+            ranked().filter((post) => seriesKey(post) === series),
+            languagesOf,
+          )
+      return rows
         .filter((each) => isShown(each, published))
+        .slice(offset, offset + limit)
         .map(({ id }) => id)
     },
     related(id, published, limit) {

@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { termKey } from '../../core/identity.ts'
 import { yearOf, type PostMeta, type Times } from '../../core/post.ts'
-import type { Listed, ListKind } from '../../core/terms.ts'
+import type { FieldKind, Listed, ListKind } from '../../core/terms.ts'
 import { termsOfPost } from '../posts/rules.ts'
 
 // A list shows each post in one language: the first of its languages, in the order of preference, that is out and
@@ -79,7 +79,7 @@ export interface TermRows {
 export function termRows<T extends ListedPost>(
   posts: readonly T[],
   languagesOf: LanguagesOf<T>,
-  kind: ListKind,
+  kind: ListKind | FieldKind,
 ): Map<string, TermRows> {
   const terms = new Map<string, { posts: T[]; labels: Map<string, number> }>()
   for (const post of posts)
@@ -129,6 +129,44 @@ export function partRows<T extends ListedPost>(posts: readonly T[], languagesOf:
     (a, b) => bySeriesOrder(firstOf.get(a.id)!, firstOf.get(b.id)!) || bySeriesOrder(byId.get(a.id)!, byId.get(b.id)!),
   )
 }
+
+/**
+ * All posts in the order of a field: those without a value come last, and of one value the newest first.
+ * @param order the name of the field, after a hyphen from the highest value
+ */
+export function orderRows<T extends ListedPost>(
+  posts: readonly T[],
+  languagesOf: LanguagesOf<T>,
+  order: string,
+): ListRow[] {
+  const isDown = order.startsWith('-')
+  const field = isDown ? order.slice(1) : order
+  const values = new Map(posts.map(({ id, data }) => [id, data?.[field]]))
+  return listRows(posts, languagesOf).sort((a, b) => {
+    const [one, other] = [values.get(a.id), values.get(b.id)]
+    const kinds = kindOf(one) - kindOf(other)
+    const byValue = kinds === 0 ? compareValues(one, other) : kinds
+    // Nothing comes last in both directions
+    const turns = isDown && kindOf(one) < noValue && kindOf(other) < noValue
+    return (turns ? -byValue : byValue) || b.rank - a.rank
+  })
+}
+
+/** The key in the place of that of a series: no series has a slash. */
+export const orderKey = (order: string): string => `/${order}`
+
+const noValue = 3
+const kindOf = (value: unknown): number => {
+  const kind = ['boolean', 'number', 'string'].indexOf(typeof value)
+  return kind === -1 ? noValue : kind
+}
+
+const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'string'
+    ? byCodeUnit(a, b as string)
+    : typeof a === 'object' || a === undefined
+      ? 0
+      : Number(a) - Number(b)
 
 /**
  * Orders a series from its beginning: by the authors' `order`, then the oldest first, undated posts last, ties by slug.

@@ -5,6 +5,7 @@ import { pageCount } from '../page-count.ts'
 import { isSeriesInOrder, kindsIn, termsByKind } from '../posts/rules.ts'
 import { yearOf } from '../../core/post.ts'
 import { byUse, type Term, type TermKind } from '../../core/terms.ts'
+import { orderKey } from './list-rows.ts'
 import { allPosts, everyLanguage, type List, type Row, type Rows } from './rows.ts'
 
 /** One page of a list: the ids of its posts, and the rest of the answer. */
@@ -12,7 +13,13 @@ export function pageOf(rows: Rows, query: PostQuery, now: Date): { ids: number[]
   const { published, nextPublishAt } = rows.at(now)
   const { page, pageSize } = query
   const kinds = kindsIn(query)
-  const lists = kinds.map((kind): List => ({ kind, key: termKey(query[kind]!) }))
+  const lists = [
+    ...kinds.map((kind): List => ({ kind, key: termKey(query[kind]!) })),
+    ...Object.entries(query.where ?? {}).map(([field, value]): List => ({
+      kind: `field:${field}`,
+      key: String(value),
+    })),
+  ]
   const terms = lists.map((list) => rows.term(list, published))
   const { total, ids } = postsIn(rows, query, lists, terms, published)
   return {
@@ -37,9 +44,17 @@ function postsIn(
 ): { total: number; ids: number[] } {
   const { page, pageSize } = query
   const start = (page - 1) * pageSize
-  if (lists.length > 1 || isSeriesInOrder(query)) {
+  const order = query.orderBy === undefined ? null : orderKey(query.orderBy)
+  if (order !== null && lists.length === 0)
+    return { total: rows.term(allPosts, published)?.count ?? 0, ids: rows.parts(order, published, start, pageSize) }
+  if (lists.length > 1 || order !== null || isSeriesInOrder(query)) {
+    const inLists = () => lists.map((list) => rows.ids(list, published))
     const all =
-      lists.length > 1 ? inAll(lists.map((list) => rows.ids(list, published))) : rows.parts(lists[0]!.key, published)
+      order !== null
+        ? inAll([rows.parts(order, published), ...inLists()])
+        : lists.length > 1
+          ? inAll(inLists())
+          : rows.parts(lists[0]!.key, published)
     return { total: all.length, ids: all.slice(start, start + pageSize) }
   }
   const list = lists[0] ?? (query.everyLanguage ? everyLanguage : allPosts)

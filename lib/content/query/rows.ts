@@ -1,5 +1,5 @@
 import type { PostMeta } from '../../core/post.ts'
-import type { ListKind, Term } from '../../core/terms.ts'
+import type { FieldKind, ListKind, Term } from '../../core/terms.ts'
 import type { Span } from './list-rows.ts'
 
 /** What the order and links need of a post. */
@@ -12,7 +12,7 @@ export interface Row extends Span, Pick<PostMeta, 'slug' | 'title' | 'date' | 'l
 }
 
 /** `all` shows each post in one language, `every` in every language. */
-export type RowKind = ListKind | 'year' | 'all' | 'every'
+export type RowKind = ListKind | FieldKind | 'year' | 'all' | 'every'
 
 export interface List {
   kind: RowKind
@@ -45,8 +45,8 @@ export interface Rows {
   /** The terms that a list shows posts of, in no particular order. */
   terms(kind: RowKind, published: number): Term[]
   term(list: List, published: number): Term | null
-  /** Ids of the parts of a series from its beginning, each in the language that lists show. */
-  parts(series: string, published: number): number[]
+  /** Ids of the parts of a series from its beginning, or of all in an order, each in the language that lists show. */
+  parts(series: string, published: number, offset?: number, limit?: number): number[]
   /** The posts about the same subject that are out, the nearest first. */
   related(id: number, published: number, limit: number): Row[]
 }

@@ -65,7 +65,25 @@ export function cachedReader(
   }
 }
 
-const keyOf = ({ page, pageSize, everyLanguage, fromBeginning, formerKeys, ...labels }: PostQuery): string =>
-  JSON.stringify([page, pageSize, everyLanguage, fromBeginning, formerKeys, ...listKinds.map((kind) => labels[kind])])
+const keyOf = ({
+  page,
+  pageSize,
+  everyLanguage,
+  fromBeginning,
+  formerKeys,
+  where,
+  orderBy,
+  ...labels
+}: PostQuery): string =>
+  JSON.stringify([
+    page,
+    pageSize,
+    everyLanguage,
+    fromBeginning,
+    formerKeys,
+    where,
+    orderBy,
+    ...listKinds.map((kind) => labels[kind]),
+  ])
 const searchKeyOf = ({ text, page, pageSize, language }: SearchQuery): string =>
   JSON.stringify([text.slice(0, maxQueryLength), page, pageSize, language])

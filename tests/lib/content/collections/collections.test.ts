@@ -85,6 +85,42 @@ test(`${strategyNames.length} readers do not count the files of a collection as 
   fs.rmSync(linked)
 })
 
+test(`${strategyNames.length} readers find and order entries by their fields alike, and hide what is hidden`, async () => {
+  const years = [2020, 7, null, 2020, '7', 1999, undefined, true]
+  const files = Object.fromEntries(
+    years.map((year, at) => [
+      `e${at}.md`,
+      `---\ntitle: E${at}\ndate: 2026-05-0${at + 1}\nrating: ${at}\n${year === undefined ? '' : `year: ${JSON.stringify(year)}\n`}state: ${at % 2 ? '[done, read]' : 'open'}\n---\n`,
+    ]),
+  )
+  const hidden = {
+    'draft.md': '---\ntitle: D\nrating: 1\nyear: 1\nstate: done\ndraft: true\n---\n',
+    'later.md': '---\ntitle: L\nrating: 1\nyear: 1\nstate: done\ndate: 2090-01-01\n---\n',
+    'gone.md': '---\ntitle: G\nrating: 1\nyear: 1\nstate: done\ndate: 2026-05-01\nexpires: 2026-05-02\n---\n',
+    'e1.ko.md': '---\ntitle: 한\nrating: 1\nyear: 3000\nlang: ko\nstate: read\ndate: 2026-05-02\n---\n',
+  }
+  const now = moment().now
+  const asked = [
+    [{ orderBy: 'year' }, 'e7 e1 e5 e3 e0 e4 e6 e2'],
+    [{ orderBy: '-year' }, 'e4 e3 e0 e5 e1 e7 e6 e2'],
+    [{ where: { state: 'done' } }, 'e7 e5 e3 e1'],
+    [{ where: { year: 7 } }, 'e4 e1'],
+    [{ where: { state: 'done', year: 2020 } }, 'e3'],
+    [{ where: { state: 'read' }, orderBy: 'year' }, 'e7 e1 e5 e3'],
+    [{ where: { state: 'none' } }, ''],
+    [{ orderBy: 'year', page: 2, pageSize: 3 }, 'e3 e0 e4'],
+  ] as const
+  const { answers } = await agree(
+    { ...corpus, contentDir: layOut({ ...files, ...hidden }), fields: ['year', 'state'] },
+    asked.map(([query]) => ({ ask: 'page', query: { page: 1, pageSize: 20, ...query }, now })),
+  )
+  const found = answers.slice(0, asked.length).map((each) => JSON.parse(each))
+  expect(found.map(({ posts }) => posts.map(({ slug }: { slug: string }) => slug).join(' '))).toEqual(
+    asked.map(([, slugs]) => slugs),
+  )
+  expect(found.map(({ total }) => total)).toEqual([8, 8, 4, 2, 1, 4, 0, 8])
+})
+
 test('what does not fit the schema is a problem of the entry, with its place', async () => {
   const contentDir = layOut({ 'a.md': '---\ntitle: A\nrating: many\n---\n', 'b.md': '---\ntitle: B\n---\n' })
   const checked = await checkCorpus({ ...corpus, contentDir })
@@ -100,7 +136,7 @@ test('without content.config.ts there is no collection', () =>
 
 test('each wrong value is named with what was expected and what came', () => {
   const wrong = projectWith(`
-    export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1 })
+    export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1, fields: ['year'], orderBy: '-yaer' })
     export const b = defineCollection({ dir: 'notes', url: 'x', schema: {} })
     export const c = defineCollection({ dir: 'notes' })
     export const d = defineCollection({ dir: '.' })
@@ -113,10 +149,11 @@ test('each wrong value is named with what was expected and what came', () => {
     message = (error as Error).message
   }
   for (const line of [
-    'a.colour: expected one of dir, schema, url, list, navigation',
+    'a.colour: expected one of dir, schema, url, list, fields, orderBy, navigation',
     `a.dir: expected a folder such as 'content/notes'; got " "`,
     'a.url: expected a path that the blog does not have itself; got "/posts/x"',
     `a.list: expected one of 'posts', 'lines', false; got "rows"`,
+    'a.orderBy: expected one of year, perhaps after a hyphen; got "-yaer"',
     'a.navigation: expected a label, or one for each language, such as { en, ko }; got 3',
     'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
     `b.url: expected a path such as '/notes'; got "x"`,

@@ -8,7 +8,7 @@ import { theme } from '#own-theme'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { bundlerRoot, fromApp, isClone, packagesFolder, project } from './app/_config/folders.ts'
 import { headersOf, policyOf } from './app/_config/headers.ts'
-import { rewrites } from './app/_config/rewrites.ts'
+import { rewrites, rewritesAfterFiles } from './app/_config/rewrites.ts'
 import { swapsFor } from './app/_config/swaps.ts'
 import { isMoved, isPackaged, knowsSite } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
@@ -164,7 +164,7 @@ const config = {
     // The trace follows sources as well, which a function never runs. A standalone server runs the cache handlers
     ...(target === 'function' && fromIndex && { '/**': ['./lib/content/**/*.ts'] }),
   },
-  rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
+  rewrites: async () => ({ beforeFiles: rewrites, afterFiles: rewritesAfterFiles, fallback: [] }),
   headers: async () => headersOf(isPackaged(target) ? undefined : policyOf(process.env.NODE_ENV === 'development')),
 }
 

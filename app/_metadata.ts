@@ -8,7 +8,7 @@ import { site } from '@/lib/site/site.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { feedLinks } from './_feeds/lists.ts'
-import { absolute, markdownPath, pathOf, postPath } from './_urls.ts'
+import { absolute, pathOf, postPath } from './_urls.ts'
 
 /**
  * Metadata of a page that is not a post, such as a list.
@@ -61,7 +61,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
     alternates: {
       canonical: url,
       languages: meta.canonical === null ? alternatesOf(translations, absolute, meta.postsPath) : {},
-      types: { ...postFeeds(meta), ...(meta.postsPath === undefined && { 'text/markdown': markdownPath(meta.slug) }) },
+      types: { ...postFeeds(meta), 'text/markdown': `${pathOf(meta)}.md` },
     },
     openGraph: {
       type: 'article',

@@ -1,4 +1,5 @@
-import { collections } from '@/lib/content/process/collections.ts'
+import { collections, type CollectionSettings } from '@/lib/content/process/collections.ts'
+import { labelIn } from '@/lib/core/label.ts'
 import { site } from '@/lib/site/site.ts'
 import type { NavigationLink } from '@/lib/site/site-config.ts'
 import { homePath } from './_urls.ts'
@@ -10,3 +11,7 @@ export const navigation: readonly NavigationLink[] = [
     label === undefined || list === false ? [] : [{ href: url || homePath(), label }],
   ),
 ]
+
+/** The name of a collection, above its list. */
+export const titleOf = ({ name, navigation }: CollectionSettings): string =>
+  labelIn(site.language, navigation ?? name.replace(/^./, (first) => first.toUpperCase()))

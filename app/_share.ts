@@ -4,7 +4,7 @@ import { cardHash, listCard, postCard, shareImageSize, siteCard, type ShareCard 
 import { ownImage } from '@/lib/site/share/own-image.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { site } from '@/lib/site/site.ts'
-import { absolute, postPath } from './_urls.ts'
+import { absolute, pathOf } from './_urls.ts'
 
 /** The picture of a shared link. */
 export interface ShareImage {
@@ -45,8 +45,7 @@ export const listImages = (page: string, title: string): ShareImage[] =>
 export function postImages(meta: PostMeta): ShareImage[] {
   const { cover, title } = meta
   const own = ownImage(meta, absolute('/'))
-  if (!own && meta.postsPath !== undefined) return siteImages
-  if (!own) return drawnOr(givenImages, postPath(meta.slug), postCard(meta))
+  if (!own) return drawnOr(givenImages, pathOf(meta), postCard(meta))
   const { width, height } = cover ?? {}
   return [{ url: own.href, alt: cover?.alt || plainTitle(title), ...(width && height && { width, height }) }]
 }

@@ -11,11 +11,20 @@ const acceptsMarkdown = {
 
 type Rewrites = Exclude<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>['beforeFiles']
 
+/** The Markdown of entries of a collection. A file in `public/` has precedence, as an old address may end like this. */
+export const rewritesAfterFiles: Rewrites = [
+  {
+    source: '/:path*/:slug([^/]+)\\.md',
+    missing: [{ type: 'header', key: 'rsc' }],
+    destination: '/api/markdown/entry/:path*/:slug',
+  },
+]
+
 /** Addresses that share one route, or that end like the slug of a post. */
 export const rewrites: Rewrites = [
   ...(site.indexNow ? [{ source: `/${site.indexNow.key}.txt`, destination: '/api/index-now' }] : []),
   // The order matters: each rule applies to the result of the rules before it
-  { source: `/:folder/:key/${feedFile}`, destination: '/api/feeds/:folder/:key/:file' },
+  { source: `/:path+/${feedFile}`, destination: '/api/feeds/:path+/:file' },
   { source: `/${feedFile}`, destination: '/api/feeds/:file' },
   {
     source: '/posts/:slug(.+)\\.md',

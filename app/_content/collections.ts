@@ -1,9 +1,7 @@
 import { collections, type CollectionSettings } from '@/lib/content/process/collections.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
-import { labelIn } from '@/lib/core/label.ts'
 import { pageNumber } from '@/lib/core/page-address.ts'
 import { postPath } from '@/lib/core/post-path.ts'
-import { site } from '@/lib/site/site.ts'
 import { decide, listQuery } from './questions.ts'
 
 /** What an address leads to: one page of a list, an entry, or the address that it has now. */
@@ -23,9 +21,6 @@ export const entriesQuery = ({ orderBy }: CollectionSettings, page: number) => (
   ...listQuery(page),
   ...(orderBy !== undefined && { orderBy }),
 })
-
-export const titleOf = ({ name, navigation }: CollectionSettings): string =>
-  labelIn(site.language, navigation ?? name.replace(/^./, (first) => first.toUpperCase()))
 
 /**
  * The place of an address in the collections, known before the response begins; null if none has it.

@@ -2,11 +2,13 @@ import type { ListKind, Term } from '@/lib/core/terms.ts'
 import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/core/feed-files.ts'
 import { nameOfLanguage } from '@/lib/core/language-names.ts'
 import { site } from '@/lib/site/site.ts'
+import { collectionNamed, collections } from '@/lib/content/process/collections.ts'
 import { listTitle } from '../_authors.ts'
+import { titleOf } from '../_navigation.ts'
 import { homePath, kindOfFolder, termPath } from '../_urls.ts'
 
-/** A list of posts that has a feed: of a term, or in a language; null for all posts. */
-export type FeedList = { kind: ListKind; key: string } | null
+/** A list that has a feed: of a term, in a language, or of a collection; null for all posts. */
+export type FeedList = { kind: ListKind | 'collection'; key: string } | null
 
 /** The feeds of languages, which have no pages, are below this path. */
 const languages = 'feeds'
@@ -15,6 +17,7 @@ const languages = 'feeds'
 export function feedPath(list: FeedList, format: FeedFormat): string {
   const { name } = feedFiles[format]
   if (list?.kind === 'language') return `/${languages}/${encodeURIComponent(list.key)}/${name}`
+  if (list?.kind === 'collection') return `${collectionNamed(list.key).url}/${name}`
   return list ? `${termPath(list.kind, list.key)}/${name}` : `/${name}`
 }
 
@@ -26,16 +29,22 @@ export function feedAt(segments: readonly string[]): { list: FeedList; format: F
   const format = formatOfFile(segments.at(-1) ?? '')
   if (!format) return null
   if (segments.length === 1) return { list: null, format }
+  const folders = `/${segments.slice(0, -1).join('/')}`
+  const collection = collections.find(({ url, feed }) => feed && url === folders)
+  if (collection) return { list: { kind: 'collection', key: collection.name }, format }
   const [folder = '', key = ''] = segments
   const kind = folder === languages ? 'language' : kindOfFolder(folder)
   return segments.length === 3 && kind ? { list: { kind, key }, format } : null
 }
 
 /** Path of the page with the same posts, or with all. */
-export const pageOfFeed = (list: FeedList): string =>
-  !list || list.kind === 'language' ? homePath() : termPath(list.kind, list.key)
+export function pageOfFeed(list: FeedList): string {
+  if (list?.kind === 'collection') return collectionNamed(list.key).url
+  return !list || list.kind === 'language' ? homePath() : termPath(list.kind, list.key)
+}
 
 export function titleOfFeed(list: FeedList, term: Term | null): string {
+  if (list?.kind === 'collection') return `${site.title} — ${titleOf(collectionNamed(list.key))}`
   if (!list || !term) return site.title
   return `${site.title} — ${list.kind === 'language' ? nameOfLanguage(term.label) : listTitle(list.kind, term)}`
 }

@@ -4,7 +4,7 @@ import type { Markdown } from '@/lib/mdx/body.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { absoluteMarkdown } from '@/lib/mdx/source/absolute-markdown.ts'
 import { setCacheLife, setNoStore } from '../_content/cache-life.ts'
-import { absolute, postPath } from '../_urls.ts'
+import { absolute, pathOf } from '../_urls.ts'
 
 export interface FoundMarkdown {
   text: string
@@ -16,26 +16,26 @@ export interface FoundMarkdown {
  * A post as its author wrote it, below its title, date and address.
  * @returns the slug as it is spelled if that is another; null if there is no such post
  */
-export const postMarkdown = (slug: string): Promise<FoundMarkdown | { slug: string } | null> =>
-  isDev ? read(slug).then(({ found }) => found) : cachedMarkdown(slug)
+export const postMarkdown = (slug: string, collection?: string): Promise<FoundMarkdown | { slug: string } | null> =>
+  isDev ? read(slug, collection).then(({ found }) => found) : cachedMarkdown(slug, collection)
 
-async function cachedMarkdown(slug: string) {
+async function cachedMarkdown(slug: string, collection: string | undefined) {
   'use cache'
-  const { found, revision } = await read(slug)
+  const { found, revision } = await read(slug, collection)
   if (found && 'text' in found) setCacheLife(revision, { nextPublishAt: null })
   else setNoStore(revision)
   return found
 }
 
-async function read(slug: string) {
-  const { answer, indexRevision: revision } = await getMarkdown(slug)
+async function read(slug: string, collection: string | undefined) {
+  const { answer, indexRevision: revision } = await getMarkdown(slug, collection)
   const found: FoundMarkdown | { slug: string } | null =
     answer && (answer.meta.slug === slug ? documentOf(answer.meta, answer.markdown) : { slug: answer.meta.slug })
   return { found, revision }
 }
 
 export function documentOf(meta: PostMeta, markdown: Markdown): FoundMarkdown {
-  const page = absolute(postPath(meta.slug))
+  const page = absolute(pathOf(meta))
   const { title, date, updated } = meta
   const facts = [...(date === null ? [] : [`- Date: ${date}`]), ...(updated === null ? [] : [`- Updated: ${updated}`])]
   const text = `# ${oneLine(title)}\n\n${[...facts, `- Address: ${page}`].join('\n')}\n\n${absoluteMarkdown(markdown, meta.file, page)}`

@@ -10,7 +10,7 @@ import { site } from '@/lib/site/site.ts'
 import { creditsOf } from '../_authors.ts'
 import { hour, setCacheLife, setNoStore } from '../_content/cache-life.ts'
 import { absoluteAddress } from '../_metadata.ts'
-import { absolute, postPath } from '../_urls.ts'
+import { absolute, pathOf } from '../_urls.ts'
 import { bodyHtml } from './body.ts'
 import { feedPath, pageOfFeed, titleOfFeed, type FeedList } from './lists.ts'
 
@@ -40,14 +40,19 @@ async function cachedFeed(list: FeedList) {
 }
 
 async function makeFeed(list: FeedList) {
-  const query: PostQuery = { page: 1, pageSize: feedLength, ...(list && { [list.kind]: list.key }) }
-  const { answer, indexRevision: revision }: WithReadStats<FullPostPage<CompiledBody>> = await listBodies(query)
+  const collection = list?.kind === 'collection' ? list.key : undefined
+  const ofTerm = list === null || list.kind === 'collection' ? null : { kind: list.kind, key: list.key }
+  const query: PostQuery = { page: 1, pageSize: feedLength, ...(ofTerm && { [ofTerm.kind]: ofTerm.key }) }
+  const { answer, indexRevision: revision }: WithReadStats<FullPostPage<CompiledBody>> = await listBodies(
+    query,
+    collection,
+  )
   const { nextPublishAt } = answer
-  const term: Term | null = (list && answer[list.kind]) ?? null
+  const term: Term | null = (ofTerm && answer[ofTerm.kind]) ?? null
   const found: FoundFeed | { key: string } | null =
-    list && !term
+    ofTerm && !term
       ? null
-      : list && term && term.key !== list.key
+      : ofTerm && term && term.key !== ofTerm.key
         ? { key: term.key }
         : { feed: await feedOf(list, term, answer), nextPublishAt }
   return { found, revision, nextPublishAt }
@@ -74,7 +79,7 @@ async function feedOf(list: FeedList, term: Term | null, page: FullPostPage<Comp
 const selfOf = (list: FeedList, format: keyof Feed['self']): string => absolute(feedPath(list, format))
 
 async function itemOf(meta: PostMeta, body: CompiledBody): Promise<FeedItem> {
-  const url = absolute(postPath(meta.slug))
+  const url = absolute(pathOf(meta))
   const { title, description, publishedAt, lang } = meta
   const updated = meta.updated === null ? null : startOfDay(meta.updated, site.timeZone)
   return {

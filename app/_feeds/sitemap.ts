@@ -1,6 +1,7 @@
 import { connection } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { type Scheduled, toTranslation } from '@/lib/content/answers.ts'
+import { collections } from '@/lib/content/process/collections.ts'
 import { translationsAmong } from '@/lib/content/posts/translations.ts'
 import { termKey } from '@/lib/core/identity.ts'
 import { type PostMeta, yearOf } from '@/lib/core/post.ts'
@@ -10,7 +11,7 @@ import { site } from '@/lib/site/site.ts'
 import { hour, setCacheLife } from '../_content/cache-life.ts'
 import { isDev, rendersPerRequest } from '../_content/mode.ts'
 import { alternatesOf } from '../_metadata.ts'
-import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
+import { absolute, archivePath, homePath, pathOf, termPath, termsPath } from '../_urls.ts'
 
 /** Every page of the blog, split into the files of a sitemap. A list is as new as its newest post. */
 interface Sitemap extends Scheduled {
@@ -26,32 +27,36 @@ export async function readSitemap(): Promise<Sitemap> {
 
 async function cachedSitemap(): Promise<Sitemap> {
   'use cache'
-  const { sitemap, indexRevision } = await makeSitemap()
-  setCacheLife(indexRevision, sitemap, rendersPerRequest ? hour : undefined)
+  const { sitemap, revisions } = await makeSitemap()
+  for (const each of revisions) setCacheLife(each, sitemap, rendersPerRequest ? hour : undefined)
   return sitemap
 }
 
-/** Reads all posts at once, so that everything comes from one scan or one index. */
-async function makeSitemap(): Promise<{ sitemap: Sitemap; indexRevision: string }> {
+/** Reads all posts at once, so that everything comes from one scan or one index, and each collection. */
+async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }> {
   const query = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }
-  const { answer, indexRevision } = await listPosts(query)
-  const parts = sitemapParts(entriesOf(answer.posts))
-  return { sitemap: { parts, nextPublishAt: answer.nextPublishAt }, indexRevision }
+  const posts = await listPosts(query)
+  const others = await Promise.all(collections.map(({ name }) => listPosts(query, name)))
+  const found = [posts, ...others]
+  const ofCollections = collections.flatMap(({ url, list }, at) => {
+    const entries = others[at]!.answer.posts
+    const lists = list === false ? [] : [entry(url, latest(entries.map(lastModifiedOf)))]
+    return [...lists, ...pagesOf(entries)]
+  })
+  const parts = sitemapParts([...entriesOf(posts.answer.posts), ...ofCollections])
+  const times = found.flatMap(({ answer }) => answer.nextPublishAt ?? []).sort()
+  return {
+    sitemap: { parts, nextPublishAt: times[0] ?? null },
+    revisions: found.map(({ indexRevision }) => indexRevision),
+  }
 }
 
 function entriesOf(posts: readonly PostMeta[]): SitemapEntry[] {
   const newest = latest(posts.map(lastModifiedOf))
-  const languages = translationsAmong(posts, site.language)
   return [
     entry(homePath(), newest),
     ...pages.map((page) => entry(page, null)),
-    ...posts.map((meta) => {
-      const translations = (languages.get(meta) ?? []).map(toTranslation)
-      return {
-        ...entry(postPath(meta.slug), lastModifiedOf(meta)),
-        ...(translations.length > 0 && { languages: alternatesOf(translations) }),
-      }
-    }),
+    ...pagesOf(posts),
     ...termKinds.flatMap((kind) => {
       const terms = listsAmong(posts, (meta) => labelsOf(meta, kind).map(termKey))
       // Tags and categories are linked from every page
@@ -62,6 +67,18 @@ function entriesOf(posts: readonly PostMeta[]): SitemapEntry[] {
     entry(archivePath(), newest),
     ...listsAmong(posts, ({ date }) => [yearOf(date)]).map(([year, date]) => entry(archivePath(year), date)),
   ]
+}
+
+/** The pages of posts, or of the entries of a collection. */
+function pagesOf(posts: readonly PostMeta[]): SitemapEntry[] {
+  const languages = translationsAmong(posts, site.language)
+  return posts.map((meta) => {
+    const translations = (languages.get(meta) ?? []).map(toTranslation)
+    return {
+      ...entry(pathOf(meta), lastModifiedOf(meta)),
+      ...(translations.length > 0 && { languages: alternatesOf(translations, absolute, meta.postsPath) }),
+    }
+  })
 }
 
 const entry = (path: string, lastModified: string | null): SitemapEntry => ({ address: absolute(path), lastModified })

@@ -6,5 +6,8 @@ export const pathOf = ({ slug, postsPath }: { slug: string; postsPath?: string |
   postPath(slug, postsPath)
 
 /** Where a result of the search leads: to the post, or to the heading at which it was found. */
-export const resultPath = ({ slug, heading }: { slug: string; heading: { id: string } | null }): string =>
-  `${postPath(slug)}${heading ? `#${encodeURIComponent(heading.id)}` : ''}`
+export const resultPath = ({
+  heading,
+  ...post
+}: Parameters<typeof pathOf>[0] & { heading: { id: string } | null }): string =>
+  `${pathOf(post)}${heading ? `#${encodeURIComponent(heading.id)}` : ''}`

@@ -3,10 +3,13 @@ import { permanentRedirect } from 'next/navigation'
 import { EntryPage, EntryList } from '@/app/_components/entries.tsx'
 import { missingMetadata } from '@/app/_components/missing.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
-import { listPath, placeOf, titleOf } from '@/app/_content/collections.ts'
+import { listPath, placeOf } from '@/app/_content/collections.ts'
+import { titleOf } from '@/app/_navigation.ts'
 import { ask } from '@/app/_content/questions.ts'
+import { feedLinks } from '@/app/_feeds/lists.ts'
 import { listMetadata, postMetadata } from '@/app/_metadata.ts'
 import { setPageLanguage } from '@/app/_page-language.ts'
+import { listImages } from '@/app/_share.ts'
 import { pathsAtBuild } from '@/app/_prerender.ts'
 
 interface Props {
@@ -22,7 +25,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const finding = placeOf((await params).path)
   setPageLanguage(finding.then((place) => (place?.kind === 'entry' ? place : null)))
   const place = await finding
-  if (place?.kind === 'list') return listMetadata(listPath(place.collection, place.page), titleOf(place.collection))
+  if (place?.kind === 'list') {
+    const { collection, page } = place
+    const [path, title] = [listPath(collection, page), titleOf(collection)]
+    const feeds = collection.feed ? feedLinks({ kind: 'collection', key: collection.name }) : {}
+    return listMetadata(path, title, undefined, listImages(listPath(collection), title), feeds)
+  }
   if (place?.kind !== 'entry') return missingMetadata
   const entry = (await ask('post', place.slug, place.collection.name)).answer
   return entry ? postMetadata(entry.meta, entry.translations) : {}

@@ -26,11 +26,13 @@ interface Props {
   answer: Answer
   query: string
   words: SearchWords
+  /** In which it was looked for; by default in the posts. */
+  collection?: string | undefined
   /** The address of a path of the site. */
   address?: (path: string) => string
 }
 
-export function Found({ answer, query, words, address = String }: Props) {
+export function Found({ answer, query, words, collection, address = String }: Props) {
   const { results, page, pages, total } = answer
   return (
     <>
@@ -55,7 +57,7 @@ export function Found({ answer, query, words, address = String }: Props) {
         <PageLinks
           page={page}
           pages={pages}
-          path={(to) => address(searchPath(query, to))}
+          path={(to) => address(searchPath(query, to, collection))}
           words={words}
           previous={words.previous}
           next={words.next}

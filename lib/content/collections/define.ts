@@ -37,6 +37,10 @@ export interface CollectionOptions {
   fields?: readonly string[]
   /** The order of its list: one of `fields`, after a hyphen from the highest value. Default: the newest come first. */
   orderBy?: string
+  /** Whether its newest entries are a feed, `/notes/feed.xml`. Default: if there is a list. */
+  feed?: boolean
+  /** Whether the search finds its entries, in a list of their own. Default: true. */
+  search?: boolean
   /** Its name in the links at the top of every page, and above its list. Default: no link. */
   navigation?: Label
 }

@@ -20,6 +20,8 @@ export interface CollectionSettings {
   list: (typeof lists)[number] | false
   fields: readonly string[]
   orderBy?: string
+  feed: boolean
+  search: boolean
   /** Absent if no link leads to the list. */
   navigation?: Label
   schema?: SchemaPlace
@@ -48,6 +50,7 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
     if (options === undefined) return []
     problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
     const { url = `/${name}`, list = 'posts', fields = [], orderBy, navigation, schema } = options
+    const { feed = list !== false, search = true } = options
     const dir = path.resolve(project, String(options.dir))
     // An app that runs by itself is built in its own folder
     const fromHere = (each: string) => relativePath('', path.resolve(project, each))
@@ -57,6 +60,8 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
       url: url.replace(/\/$/, ''),
       list,
       fields,
+      feed,
+      search,
       ...(orderBy !== undefined && { orderBy }),
       ...(navigation !== undefined && { navigation }),
       ...(schema && { schema: { module: file, collection: name, digest: digestOf(file) } }),
@@ -81,7 +86,7 @@ function loaded(file: string): Record<string, unknown> {
   }
 }
 
-const keys = ['dir', 'schema', 'url', 'list', 'fields', 'orderBy', 'navigation']
+const keys = ['dir', 'schema', 'url', 'list', 'fields', 'orderBy', 'feed', 'search', 'navigation']
 
 function problemsOf(options: CollectionOptions, project: string, postsDir: string): string[] {
   const { dir, schema, url, list, fields = [], orderBy, navigation } = options
@@ -102,6 +107,9 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
     ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
       ? orderProblem(orderBy, fields)
       : [not('fields', "a list of names such as ['year']", fields)]),
+    ...(['feed', 'search'] as const).flatMap((key) =>
+      ['boolean', 'undefined'].includes(typeof options[key]) ? [] : [not(key, 'true or false', options[key])],
+    ),
     ...(navigation !== undefined && !isLabel(navigation)
       ? [not('navigation', 'a label, or one for each language, such as { en, ko }', navigation)]
       : []),

@@ -20,7 +20,7 @@ export interface SearchQuery {
 export const maxQueryLength = 200
 
 /** A post that was found. Plain JSON. */
-export interface SearchResult extends Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date'>, SearchPlace {}
+export interface SearchResult extends Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date' | 'postsPath'>, SearchPlace {}
 
 /** The place of a match within a post. */
 export interface SearchPlace {

@@ -1,3 +1,5 @@
+import { placeOf } from '@/app/_content/collections.ts'
+import { targetOfOldAddress } from '@/app/_content/old-addresses.ts'
 import { decide } from '@/app/_content/questions.ts'
 import { postMarkdown } from '@/app/_feeds/markdown.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'
@@ -10,6 +12,7 @@ import { decodeSegment } from '@/lib/core/identity.ts'
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/markdown/[...path]'>): Promise<Response> {
   const [how, segment = '', ...others] = (await params).path
+  if (how === 'entry') return entryMarkdown(request, [segment, ...others])
   const negotiated = how === 'negotiated'
   const slug = decodeSegment(segment)
   if (slug === null || others.length > 0) return notFound()
@@ -30,6 +33,22 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
       Link: `<${postPath(slug)}>; rel="canonical"`,
     },
   })
+}
+
+/** `GET /notes/<slug>.md`: the Markdown of an entry of a collection. */
+async function entryMarkdown(request: Request, path: string[]): Promise<Response> {
+  const place = await placeOf(path)
+  if (place?.kind === 'moved') return movedTo(`${place.path}.md`)
+  const found = place?.kind === 'entry' ? await postMarkdown(place.slug, place.collection.name) : null
+  if (place?.kind === 'entry' && found && 'text' in found)
+    return textResponse(request, found.text, {
+      type: 'text/markdown; charset=utf-8',
+      lastModified: found.updatedAt,
+      nextPublishAt: null,
+      headers: { Link: `<${postPath(place.slug, place.collection.url)}>; rel="canonical"` },
+    })
+  const target = await targetOfOldAddress(`${path.join('/')}.md`)
+  return target === null ? notFound() : movedTo(target)
 }
 
 const notFound = (): Response => new Response('There is no such post.\n', { status: 404 })

@@ -1,6 +1,8 @@
 import { listTitle } from '@/app/_authors.ts'
+import { listPath, placeOf } from '@/app/_content/collections.ts'
+import { titleOf } from '@/app/_navigation.ts'
 import { sharePath } from '@/app/_share.ts'
-import { homePath, kindOfFolder, postPath, termPath } from '@/app/_urls.ts'
+import { homePath, kindOfFolder, pathOf, postPath, termPath } from '@/app/_urls.ts'
 import { config, drawsShareImages, indexFile } from '@/lib/config.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { getMetas, listPosts } from '@/lib/content/index.ts'
@@ -44,15 +46,26 @@ const notFound = () =>
 /** The card of a page's picture, and the page's path; null if there is no such page. */
 async function cardOf(segments: readonly string[]): Promise<{ path: string; card: ShareCard } | null> {
   const [folder, name] = segments.map(decodeSegment)
-  if (segments.length === 1) return folder === 'index.png' ? { path: homePath(), card: siteCard } : null
-  if (segments.length !== 2 || !name?.endsWith('.png')) return null
+  if (segments.length === 1 && folder === 'index.png') return { path: homePath(), card: siteCard }
+  const kind = kindOfFolder(folder ?? '')
+  if (segments.length !== 2 || (folder !== 'posts' && !kind)) return entryCard(segments)
+  if (!name?.endsWith('.png')) return null
   const key = name.slice(0, -'.png'.length)
   if (folder === 'posts') {
     const meta = (await getMetas([key])).answer.posts[0] ?? null
     return meta && { path: postPath(meta.slug), card: postCard(meta) }
   }
-  const kind = kindOfFolder(folder ?? '')
   if (!kind) return null
   const { [kind]: term } = (await listPosts({ page: 1, pageSize: 1, [kind]: key })).answer
   return term && { path: termPath(kind, term.key), card: listCard(listTitle(kind, term)) }
+}
+
+/** The same, of a collection. */
+async function entryCard(segments: readonly string[]): Promise<{ path: string; card: ShareCard } | null> {
+  const last = segments.at(-1)!
+  const place = last.endsWith('.png') ? await placeOf([...segments.slice(0, -1), last.slice(0, -'.png'.length)]) : null
+  if (place?.kind === 'list') return { path: listPath(place.collection), card: listCard(titleOf(place.collection)) }
+  if (place?.kind !== 'entry') return null
+  const meta = (await getMetas([place.slug], place.collection.name)).answer.posts[0] ?? null
+  return meta && { path: pathOf(meta), card: postCard(meta) }
 }

@@ -138,7 +138,7 @@ test('each wrong value is named with what was expected and what came', () => {
   const wrong = projectWith(`
     export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1, fields: ['year'], orderBy: '-yaer' })
     export const b = defineCollection({ dir: 'notes', url: 'x', schema: {} })
-    export const c = defineCollection({ dir: 'notes' })
+    export const c = defineCollection({ dir: 'notes', feed: 'no' })
     export const d = defineCollection({ dir: '.' })
   `)
   expect(() => loadCollections(wrong, path.join(wrong, 'content'))).toThrow(/^content.config.ts cannot be used:\n/)
@@ -149,7 +149,7 @@ test('each wrong value is named with what was expected and what came', () => {
     message = (error as Error).message
   }
   for (const line of [
-    'a.colour: expected one of dir, schema, url, list, fields, orderBy, navigation',
+    'a.colour: expected one of dir, schema, url, list, fields, orderBy, feed, search, navigation',
     `a.dir: expected a folder such as 'content/notes'; got " "`,
     'a.url: expected a path that the blog does not have itself; got "/posts/x"',
     `a.list: expected one of 'posts', 'lines', false; got "rows"`,
@@ -157,6 +157,7 @@ test('each wrong value is named with what was expected and what came', () => {
     'a.navigation: expected a label, or one for each language, such as { en, ko }; got 3',
     'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
     `b.url: expected a path such as '/notes'; got "x"`,
+    'c.feed: expected true or false; got "no"',
     'c.dir: expected one of its own; got that of b',
     'd.dir: expected a folder without the posts, which are in',
   ])

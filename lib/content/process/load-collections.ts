@@ -33,7 +33,7 @@ export const contentConfig = 'content.config.ts'
 
 /** First segments of addresses that the blog has itself. */
 const taken =
-  /^\/(?:$|api|archive|authors|categories|files|page|popular|posts|preview|search|series|share|sitemaps|tags|_next)(?:\/|$)/
+  /^\/(?:api|archive|authors|categories|files|page|popular|posts|preview|search|series|share|sitemaps|tags|_next)(?:\/|$)/
 
 /**
  * The collections of a project, in the order of their names; none without content.config.ts.
@@ -103,7 +103,9 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
       ? [not('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)]
       : []),
     ...(url !== undefined && !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
-    ...(url !== undefined && taken.test(url) ? [not('url', 'a path that the blog does not have itself', url)] : []),
+    ...(url !== undefined && (taken.test(url) || (url === '/' && list !== false))
+      ? [not('url', 'a path that the blog does not have itself', url)]
+      : []),
     ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
       ? orderProblem(orderBy, fields)
       : [not('fields', "a list of names such as ['year']", fields)]),

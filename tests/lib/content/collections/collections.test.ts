@@ -139,7 +139,8 @@ test('each wrong value is named with what was expected and what came', () => {
     export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1, fields: ['year'], orderBy: '-yaer' })
     export const b = defineCollection({ dir: 'notes', url: 'x', schema: {} })
     export const c = defineCollection({ dir: 'notes', feed: 'no' })
-    export const d = defineCollection({ dir: '.' })
+    export const d = defineCollection({ dir: '.', url: '/' })
+    export const e = defineCollection({ dir: 'pages', url: '/', list: false })
   `)
   expect(() => loadCollections(wrong, path.join(wrong, 'content'))).toThrow(/^content.config.ts cannot be used:\n/)
   let message = ''
@@ -159,6 +160,7 @@ test('each wrong value is named with what was expected and what came', () => {
     `b.url: expected a path such as '/notes'; got "x"`,
     'c.feed: expected true or false; got "no"',
     'c.dir: expected one of its own; got that of b',
+    'd.url: expected a path that the blog does not have itself; got "/"',
     'd.dir: expected a folder without the posts, which are in',
   ])
     expect(message).toContain(`  ${line}`)

@@ -29,9 +29,9 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
     return question(opened.active.reader, { now: opened.now(), trace: { filesOpened: 0 } }, opened)
   }
   const entryOf = async (meta: PostMeta): Promise<Entry<Data>> => {
+    if (meta.faults.length > 0) throw new ContentError(meta.faults)
     const checked = await checkData(options.schema, meta, corpus.contentDir)
-    const faults = [...meta.faults, ...('faults' in checked ? checked.faults : [])]
-    if ('faults' in checked || faults.length > 0) throw new ContentError(faults)
+    if ('faults' in checked) throw new ContentError(checked.faults)
     return toEntry(meta, checked.value as Data)
   }
   const pageOf = async (query: PostQuery) => {

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { compilerVersion } from '../../../lib/content/build/compiler-version.ts'
 import { findIndex, inputsOf, staleReason, withPosts, type IndexSetup } from '../../../lib/content/build/posts-index.ts'
 import type { CheckedCorpus } from '../../../lib/content/build/check-corpus.ts'
@@ -22,7 +21,6 @@ import { checkData } from './schema.ts'
 export async function indexCollection(name: string, defined: Definition): Promise<boolean> {
   const { corpus, indexFile, cacheFile } = defined
   const { contentDir } = corpus
-  if (!fs.existsSync(contentDir)) console.warn(`warning: ${name}: there is no folder ${contentDir}; it will be empty`)
   const setup: IndexSetup = {
     corpus,
     indexFile,
@@ -65,6 +63,8 @@ function report(name: string, found: Parameters<typeof reportCorpus>[0]): number
 async function misfits({ options, corpus }: Definition, metas: Iterable<PostMeta>): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const meta of options.schema ? metas : []) {
+    // What is wrong with a post comes first: its front matter may be lost
+    if (meta.faults.length > 0) continue
     // oxlint-disable-next-line no-await-in-loop -- schemas use the CPU, and there is one
     const checked = await checkData(options.schema, meta, corpus.contentDir)
     if ('faults' in checked) faults.push(...checked.faults)

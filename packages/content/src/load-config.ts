@@ -19,7 +19,9 @@ export async function loadCollections(file: string): Promise<Map<string, Definit
   const project = path.dirname(file).replace(/[\\/]src$/, '')
   asBundlersDo(project)
   const exported = (await import(pathToFileURL(file).href).catch((cause: Error) => {
-    throw new Error(`${path.relative(process.cwd(), file)} cannot be loaded: ${cause.message}`, { cause })
+    throw new Error(`${placeOf(cause) ?? path.relative(process.cwd(), file)} cannot be loaded: ${cause.message}`, {
+      cause,
+    })
   })) as Record<string, unknown>
   const collections = new Map(
     Object.entries(exported).flatMap(([name, value]) => {
@@ -31,13 +33,40 @@ export async function loadCollections(file: string): Promise<Map<string, Definit
     throw new Error(
       `${path.relative(process.cwd(), file)}: expected an exported collection, such as \`export const posts = defineCollection({ dir: 'content/posts' })\`; it exports ${Object.keys(exported).join(', ') || 'nothing'}`,
     )
+  expectFolders(collections)
   return collections
 }
 
+/** The first place of the app's own that an error names: file, line and perhaps column. */
+function placeOf({ stack = '' }: Error): string | undefined {
+  const places = [...stack.matchAll(/(file:\/\/[^\s()]+?)(:\d+(?::\d+)?)(?!\S)/g)]
+  const own = places.find(([, url]) => isOwn(url))
+  return own && path.relative(process.cwd(), fileURLToPath(own[1]!)) + own[2]
+}
+
+/** An index of no posts would be published without a word, and two collections of one folder would share their index. */
+function expectFolders(collections: ReadonlyMap<string, Definition>): void {
+  const known = new Map<string, { name: string; defined: Definition }>()
+  for (const [name, defined] of collections) {
+    const { corpus } = defined
+    const folder = path.resolve(corpus.contentDir)
+    const stat = fs.statSync(folder, { throwIfNoEntry: false })
+    const fail = (found: string) => {
+      throw new Error(`${name}: dir: expected a folder ${corpus.contentDir} in ${process.cwd()}; ${found}`)
+    }
+    if (!stat) fail('there is none')
+    if (!stat?.isDirectory()) fail('it is a file')
+    const other = known.get(folder)
+    if (other && other.defined !== defined) fail(`${other.name} has it already: a folder is one collection`)
+    known.set(folder, { name, defined })
+  }
+}
+
+const isOwn = (url: string | undefined): boolean =>
+  url?.startsWith('file:') === true && !fileURLToPath(url).includes(`${path.sep}node_modules${path.sep}`)
+
 /** Node finds a module by its whole name alone. The app's own may be written as bundlers read them. */
 function asBundlersDo(project: string): void {
-  const isOwn = (url: string | undefined) =>
-    url?.startsWith('file:') === true && !fileURLToPath(url).includes(`${path.sep}node_modules${path.sep}`)
   module.registerHooks({
     resolve(specifier, context, nextResolve) {
       try {

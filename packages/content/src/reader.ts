@@ -37,7 +37,7 @@ export function openCollection({ corpus, indexFile }: Definition): Promise<OpenC
 
 async function open(given: Corpus, indexFile: string): Promise<OpenCollection> {
   const { isDev, ...settings } = settingsIn(process.env)
-  if (!isDev) expectPosts(settings.strategy, given.contentDir)
+  expectPosts(given.contentDir, settings.strategy, isDev)
   const corpus: Corpus = {
     ...given,
     drafts: isDev,
@@ -65,10 +65,13 @@ async function open(given: Corpus, indexFile: string): Promise<OpenCollection> {
   return { active, bodies, now: () => (isDev ? endOfTime : new Date()) }
 }
 
-/** Otherwise all posts would be gone where a build left them out, and nobody told. */
-function expectPosts(strategy: Settings['strategy'], contentDir: string): void {
-  if (strategy === 'auto' || strategy === 'index' || fs.existsSync(contentDir)) return
-  throw new Error(
-    `LOADER_STRATEGY=${strategy} reads the posts in ${contentDir}: expected that folder in ${process.cwd()}. A build with the same LOADER_STRATEGY takes it along; without the setting the index answers.`,
-  )
+/** Otherwise all posts would be gone, and nobody told. The index needs none. */
+function expectPosts(contentDir: string, strategy: Settings['strategy'], isDev: boolean): void {
+  if (fs.existsSync(contentDir)) return
+  const expected = `expected the folder ${contentDir} in ${process.cwd()}`
+  if (isDev) throw new Error(`the posts cannot be read: ${expected}`)
+  if (strategy !== 'auto' && strategy !== 'index')
+    throw new Error(
+      `LOADER_STRATEGY=${strategy} reads the posts: ${expected}. A build with the same LOADER_STRATEGY takes it along; without the setting the index answers.`,
+    )
 }

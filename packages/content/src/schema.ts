@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { Fault } from '../../../lib/core/errors.ts'
+import { ContentError, faultOfFile, type Fault } from '../../../lib/core/errors.ts'
 import type { PostMeta } from '../../../lib/core/post.ts'
 
 type Checked = { value: unknown } | { faults: Fault[] }
@@ -12,9 +12,18 @@ export async function checkData(
 ): Promise<Checked> {
   const { data = {} } = meta
   if (!schema) return { value: data }
-  const result = await schema['~standard'].validate(data)
+  const result = await validate(schema, data, meta.file)
   if (!result.issues) return { value: result.value }
   // It parses front matter: what answers from the index loads none of that
   const { faultsOf } = await import('./misfits.ts')
   return { faults: faultsOf(result.issues, meta.file, contentDir) }
+}
+
+async function validate(schema: StandardSchemaV1, data: unknown, file: string) {
+  try {
+    return await schema['~standard'].validate(data)
+  } catch (cause) {
+    const message = `the schema throws an error: ${(cause as Error)?.message ?? String(cause)}`
+    throw new ContentError([faultOfFile(file, { message, expected: '', found: '' })], { cause })
+  }
 }

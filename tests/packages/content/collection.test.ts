@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -234,7 +234,7 @@ test('wrong options and settings name what was expected', async () => {
   )
   vi.stubEnv('LOADER_STRATEGY', 'sync')
   await expect(defineCollection({ dir: 'left-out' }).list()).rejects.toThrow(
-    /^LOADER_STRATEGY=sync reads the posts in left-out: expected that folder in /,
+    /^LOADER_STRATEGY=sync reads the posts: expected the folder left-out in /,
   )
   vi.unstubAllEnvs()
   const empty = defineCollection({ dir: 'empty' })
@@ -243,14 +243,53 @@ test('wrong options and settings name what was expected', async () => {
   )
 })
 
+test('a schema that throws names the post', async () => {
+  write('thrown/a.md', 'Text.\n')
+  const broken = v.pipe(
+    v.any(),
+    v.transform(() => {
+      throw new Error('oh no')
+    }),
+  )
+  const thrown = defineCollection({ dir: 'thrown', schema: broken })
+  await expect(thrown.list()).rejects.toThrow(/^a\.md:1:1 the schema throws an error: oh no$/)
+  await close(thrown)
+})
+
+const cli = path.join(root, 'packages/content/src/cli.ts')
+const source = path.join(root, 'packages/content/src/define-collection.ts')
+
+test.each([
+  [
+    "defineCollection({ dir: 'a', size: 1 })",
+    /: content\.config\.ts:2:22 cannot be loaded: .* size: expected one of dir,/,
+  ],
+  ['{', /: content\.config\.ts:2 cannot be loaded: Unexpected token/],
+  ["defineCollection({ dir: 'nowhere' })", /: posts: dir: expected a folder nowhere in .*; there is none\n/],
+  ["defineCollection({ dir: '../by-scan/old.md' })", /: posts: dir: expected a folder .*; it is a file\n/],
+  [
+    "defineCollection({ dir: '../by-scan' })\nexport const also = defineCollection({ dir: '../by-scan/' })",
+    /: posts: dir: .*; also has it already: a folder is one collection\n/,
+  ],
+  ['1', /expected an exported collection, such as .*; it exports posts\n/],
+])('a wrong content.config.ts has its place, and no index is made: %s', (code, message) => {
+  const folder = `wrong-${message.source.length}`
+  write(
+    `${folder}/content.config.ts`,
+    `import { defineCollection } from ${JSON.stringify(source)}\nexport const posts = ${code}\n`,
+  )
+  const { status, stderr } = spawnSync(process.execPath, [cli], { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toMatch(message)
+  expect(status).toBe(1)
+  expect(fs.existsSync(`${folder}/.content`)).toBe(false)
+})
+
 test('the command finds the collections of content.config.ts, written as bundlers read it', () => {
   write('content.config.ts', `export { posts } from './collections'\nexport const other = 1\n`)
-  const source = path.join(root, 'packages/content/src/define-collection.ts')
   write(
     'collections.ts',
     `import { defineCollection } from ${JSON.stringify(source)}\nexport const posts = defineCollection({ dir: 'by-index' as string, path: '/blog' })\n`,
   )
-  const cli = path.join(root, 'packages/content/src/cli.ts')
   const run = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { cwd: project, encoding: 'utf8' })
   expect(run()).toMatch(/^Index of posts: 3 posts in .*index\.db/)
   expect(run()).toBe('Index of posts: up to date.\n')

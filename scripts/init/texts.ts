@@ -27,7 +27,8 @@ ${isKorean(config.language) ? '{site.author}의 블로그입니다.' : '{site.ti
 <p>{site.description}</p>
 `
 
-export const readmeText = (config: SiteConfig): string => `# ${config.title}
+/** @param hasAbout whether there is an about page */
+export const readmeText = (config: SiteConfig, hasAbout = true): string => `# ${config.title}
 
 ${config.description}
 
@@ -41,8 +42,8 @@ npm test                   # ${isKorean(config.language) ? '코드를 검사합�
 
 ${
   isKorean(config.language)
-    ? '글은 `content/`, 블로그의 이름과 색과 메뉴는 `site.config.ts`, 소개 글은 `app/(blog)/about/page.mdx`에 있습니다. 글 쓰는 법은 `docs/writing.md`에 있고, `npm run`으로 모든 명령을, 명령 뒤에 `-- --help`를 붙여 옵션을 볼 수 있습니다.'
-    : 'Posts are in `content/`; the name, colour and menu of the blog in `site.config.ts`; the about page in `app/(blog)/about/page.mdx`. `docs/writing.md` explains how to write posts. `npm run` lists all commands, and `-- --help` after one explains its options.'
+    ? `글은 \`content/\`, 블로그의 이름과 색과 메뉴는 \`site.config.ts\`${hasAbout ? ', 소개 글은 `app/(blog)/about/page.mdx`' : ''}에 있습니다. 글 쓰는 법은 \`docs/writing.md\`에 있고, \`npm run\`으로 모든 명령을, 명령 뒤에 \`-- --help\`를 붙여 옵션을 볼 수 있습니다.`
+    : `Posts are in \`content/\`; the name, colour and menu of the blog in \`site.config.ts\`${hasAbout ? '; the about page in `app/(blog)/about/page.mdx`' : ''}. \`docs/writing.md\` explains how to write posts. \`npm run\` lists all commands, and \`-- --help\` after one explains its options.`
 }
 
 ${isKorean(config.language) ? '[Pointsix](LICENSE)로 만들었습니다.' : 'Built on Pointsix ([MIT](LICENSE)).'}

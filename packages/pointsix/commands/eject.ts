@@ -22,7 +22,8 @@ const command = {
 } as const
 
 /** What is made by programs, or what the clone has its own of. */
-const notCopied = /^(?:node_modules|\.pointsix|\.next|\.git|out|package(?:-lock)?\.json|\.gitignore|tsconfig\.json)$/
+const notCopied =
+  /^(?:node_modules|\.pointsix|\.next|\.vercel|\.git|out|standalone|package(?:-lock)?\.json|\.gitignore|tsconfig\.json)$/
 /** What stays outside of the posts where these have no folder of their own. */
 const besidePosts = /^(?:site\.config\.ts|public|static|assets|theme|README\.md|\..*|.*\.[cm]?[jt]s)$/
 
@@ -101,7 +102,7 @@ await main(() => {
   const [manifest, added] = withOwnPackages(readManifest(files.get('package.json')!))
   files
     .set('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-    .set('README.md', readmeText(site))
+    .set('README.md', readmeText(site, false))
     .set('app/icon.svg', iconText(site))
   for (const [file, text] of files) {
     fs.mkdirSync(path.dirname(path.join(target, file)), { recursive: true })

@@ -4,6 +4,7 @@ import { HelpRequested, parseCommand, UsageError } from '../../../lib/cli/option
 import { main } from '../../../lib/cli/run.ts'
 import { filesFor, nameOf, stepsFor, type Blog } from '../deploy/files.ts'
 import { hosts, type Host } from '../deploy/hosts.ts'
+import { whatNeedsBundler } from './bundled.ts'
 
 const names = Object.keys(hosts) as Host[]
 
@@ -28,7 +29,7 @@ function optionsGiven() {
     })
   } catch (error) {
     if (!(error instanceof HelpRequested)) throw error
-    const blog = { domain: 'blog.example', name: nameOf(process.cwd()) }
+    const blog = { domain: 'blog.example', name: nameOf(process.cwd()), needsBundler: false }
     const guides = names.map(
       (host) =>
         `${hosts[host].title} (--write ${host}: ${[...filesFor(host, blog).keys()].join(', ')})\n${stepsFor(host, blog)}`,
@@ -63,7 +64,7 @@ function write(files: ReadonlyMap<string, string>): void {
 
 await main(() => {
   const { host, writes, domain } = optionsGiven()
-  const blog: Blog = { domain, name: nameOf(process.cwd()) }
+  const blog: Blog = { domain, name: nameOf(process.cwd()), needsBundler: whatNeedsBundler() !== null }
   const files = filesFor(host, blog)
   if (writes) write(files)
   else for (const [name, text] of files) console.log(`--- ${name}\n${text}`)

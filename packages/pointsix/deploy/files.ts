@@ -12,10 +12,15 @@ export interface Blog {
   domain: string
   /** Of the folder on a server, an image and a project: letters, digits and hyphens. */
   name: string
+  /** Whether it has components or a font of its own: `start` then builds first, unless that is done. */
+  needsBundler: boolean
 }
 
-const filled = (text: string, { domain, name }: Blog): string =>
-  text.replaceAll('{{domain}}', domain).replaceAll('{{name}}', name)
+const filled = (text: string, { domain, name, needsBundler }: Blog): string =>
+  text
+    .replaceAll('{{domain}}', domain)
+    .replaceAll('{{name}}', name)
+    .replaceAll('{{prepare}}', needsBundler ? 'build' : 'index --pictures')
 
 /** The files that a host needs, by their paths in the author's folder. */
 export function filesFor(host: Host, blog: Blog): Map<string, string> {

@@ -33,6 +33,15 @@ export const hosts = {
       'DNS of a subdomain: CNAME to the name that Vercel shows. Of a bare domain: A to the address that it shows, such as 76.76.21.21.',
     ],
   },
+  'vercel-functions': {
+    title: 'Vercel: functions, for views and likes, previews, scheduled posts and the API',
+    steps: [
+      'On Vercel: Add New → Project → Import. It reads vercel.json. Settings → Build and Deployment → Node.js Version: 24.x.',
+      'Views and likes need a Redis of Upstash: UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN under Settings → Environment Variables, and PREVIEW_SECRET for links to drafts.',
+      'Domain: Settings → Domains → Add: {{domain}}. Feeds and shared links then have it with the next build.',
+      'DNS of a subdomain: CNAME to the name that Vercel shows. Of a bare domain: A to the address that it shows, such as 76.76.21.21.',
+    ],
+  },
   vps: {
     title: 'A server of your own: systemd and nginx',
     steps: [
@@ -47,7 +56,7 @@ export const hosts = {
   docker: {
     title: 'Docker: a server in a container',
     steps: [
-      '`docker build -t {{name}} .`, then `docker run --init -p 3000:3000 -e SITE_URL=https://{{domain}} {{name}}`.',
+      '`docker build -t {{name}} .`, then `docker run --init -p 3000:3000 {{name}}`.',
       'Or give the repository to a host of containers, such as Fly, Render or Railway: port 3000, health at /api/health/ready.',
       'DNS: the name or address that the host shows; on a server of your own, A and AAAA to it, and a proxy with a certificate.',
     ],

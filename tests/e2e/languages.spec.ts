@@ -144,7 +144,7 @@ test.describe('texts of several languages', () => {
     await expect(page.locator('.neighbours bdi').first()).toHaveAttribute('lang', /ko|zh-TW|en|ar|he/)
   })
 
-  test('Han and kana are not slanted, and a caption has no marks', async ({ page }) => {
+  test('Han and kana are not slanted, and a caption has no marks', { tag: '@full' }, async ({ page }) => {
     for (const [address, style, marks, position] of [
       ['ja', 'normal', 'dot', 'over'],
       ['zh', 'normal', 'dot', 'under'],
@@ -160,13 +160,17 @@ test.describe('texts of several languages', () => {
     expect(await styleOf(page, '.prose p:has(img) em', 'text-emphasis-style')).toBe('none')
   })
 
-  test('letters of different scripts have a space between them, but not in code', async ({ page }) => {
-    await page.goto(`${server.url}/posts/ja`)
-    test.skip(!(await page.evaluate(() => CSS.supports('text-autospace: normal'))), 'this browser has none')
-    expect(await styleOf(page, '.prose p', 'text-autospace')).toBe('normal')
-    expect(await styleOf(page, '.prose p code', 'text-autospace')).toBe('no-autospace')
-    expect(await styleOf(page, '.prose p[lang=en]', 'text-autospace')).toBe('no-autospace')
-  })
+  test(
+    'letters of different scripts have a space between them, but not in code',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(`${server.url}/posts/ja`)
+      test.skip(!(await page.evaluate(() => CSS.supports('text-autospace: normal'))), 'this browser has none')
+      expect(await styleOf(page, '.prose p', 'text-autospace')).toBe('normal')
+      expect(await styleOf(page, '.prose p code', 'text-autospace')).toBe('no-autospace')
+      expect(await styleOf(page, '.prose p[lang=en]', 'text-autospace')).toBe('no-autospace')
+    },
+  )
 
   test('code and formulas read from left to right in a post that does not', async ({ page }) => {
     for (const [address, more] of [
@@ -181,26 +185,30 @@ test.describe('texts of several languages', () => {
     }
   })
 
-  test('a block in the other direction has it, and an item stays beside its mark', async ({ page }) => {
-    for (const [address, text, direction] of [
-      ['ar', 'In English.', 'ltr'],
-      ['ar', 'مرحبا بالعالم.', 'rtl'],
-      ['en', 'مرحبا بالعالم.', 'rtl'],
-      ['en', 'Emphasis', 'ltr'],
-    ] as const) {
-      await page.goto(`${server.url}/posts/${address}`)
-      const block = page.locator('.prose > p').filter({ hasText: text })
-      expect(await block.evaluate((element) => getComputedStyle(element).direction), text).toBe(direction)
-    }
-    await page.goto(`${server.url}/posts/ar`)
-    const item = page.locator('.prose li').filter({ hasText: 'English' })
-    const [right, end] = await item.evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return [range.getBoundingClientRect().right, element.getBoundingClientRect().right]
-    })
-    expect(Math.abs(right! - end!)).toBeLessThan(2)
-  })
+  test(
+    'a block in the other direction has it, and an item stays beside its mark',
+    { tag: '@full' },
+    async ({ page }) => {
+      for (const [address, text, direction] of [
+        ['ar', 'In English.', 'ltr'],
+        ['ar', 'مرحبا بالعالم.', 'rtl'],
+        ['en', 'مرحبا بالعالم.', 'rtl'],
+        ['en', 'Emphasis', 'ltr'],
+      ] as const) {
+        await page.goto(`${server.url}/posts/${address}`)
+        const block = page.locator('.prose > p').filter({ hasText: text })
+        expect(await block.evaluate((element) => getComputedStyle(element).direction), text).toBe(direction)
+      }
+      await page.goto(`${server.url}/posts/ar`)
+      const item = page.locator('.prose li').filter({ hasText: 'English' })
+      const [right, end] = await item.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return [range.getBoundingClientRect().right, element.getBoundingClientRect().right]
+      })
+      expect(Math.abs(right! - end!)).toBeLessThan(2)
+    },
+  )
 
   test('a page has one h1 and is no wider than a phone, whatever its images ask for', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -35,7 +35,7 @@ const generationsIn = (text: string): number[] => [
 ]
 
 for (const [variant, cache, swaps, fewestRequests, tag] of [
-  ['static', 'lru', 5, 200, []],
+  ['static', 'lru', 3, 100, []],
   ['static', 'off', 20, 2_000, ['@full']],
   ['static', 'lru', 20, 2_000, ['@full']],
   ['request', 'off', 20, 2_000, ['@full']],

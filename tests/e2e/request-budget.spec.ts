@@ -171,36 +171,44 @@ for (const [kind, address] of Object.entries({
   search: '/search?q=text',
   archive: '/archive',
 }))
-  test(`the first view of a page stays within its budget: ${kind}`, async ({ page, request: other }) => {
-    // The first request for a page that is not prerendered gets a streamed response
-    await other.get(server.url + address)
-    const loaded: { url: string; type: string; body: Buffer }[] = []
-    const reading: Promise<unknown>[] = []
-    page.on('response', (response) => {
-      const request = response.request()
-      if (Object.keys(request.headers()).some((name) => name.startsWith('next-router'))) return
-      const read = response.body().then(
-        (body) => loaded.push({ url: response.url(), type: request.resourceType(), body }),
-        () => {},
-      )
-      reading.push(read)
-    })
-    await page.goto(server.url + address, { waitUntil: 'networkidle' })
-    await Promise.all(reading)
-    const of = (type: string) => loaded.filter((each) => each.type === type)
-    const sizeOf = (type: string) => of(type).reduce((sum, { body }) => sum + gzipSync(body).length, 0)
-    const { version } = JSON.parse(readFileSync(`${root}node_modules/next/package.json`, 'utf8')) as { version: string }
-    expect(emptyApp[version], `measure an empty app of Next ${version}`).toBeGreaterThan(0)
-    expect.soft(sizeOf('script'), listed(of('script'))).toBeLessThanOrEqual(emptyApp[version]! + bytes.script)
-    expect.soft(sizeOf('stylesheet'), listed(of('stylesheet'))).toBeLessThanOrEqual(bytes.style)
-    // The search is rendered for each request and has its own rules
-    const isStored = kind !== 'search' && config.internals
-    expect.soft(of('stylesheet').length).toBeLessThanOrEqual(isStored ? 0 : 2)
-    expect
-      .soft(sizeOf('document'), listed(of('document')))
-      .toBeLessThanOrEqual(isStored ? bytes.stored : bytes.document)
-    expect.soft(loaded.length, listed(loaded)).toBeLessThanOrEqual(budget.ownRequests)
-  })
+  test(
+    `the first view of a page stays within its budget: ${kind}`,
+    {
+      tag: ['home', 'post', 'search'].includes(kind) ? [] : '@full',
+    },
+    async ({ page, request: other }) => {
+      // The first request for a page that is not prerendered gets a streamed response
+      await other.get(server.url + address)
+      const loaded: { url: string; type: string; body: Buffer }[] = []
+      const reading: Promise<unknown>[] = []
+      page.on('response', (response) => {
+        const request = response.request()
+        if (Object.keys(request.headers()).some((name) => name.startsWith('next-router'))) return
+        const read = response.body().then(
+          (body) => loaded.push({ url: response.url(), type: request.resourceType(), body }),
+          () => {},
+        )
+        reading.push(read)
+      })
+      await page.goto(server.url + address, { waitUntil: 'networkidle' })
+      await Promise.all(reading)
+      const of = (type: string) => loaded.filter((each) => each.type === type)
+      const sizeOf = (type: string) => of(type).reduce((sum, { body }) => sum + gzipSync(body).length, 0)
+      const { version } = JSON.parse(readFileSync(`${root}node_modules/next/package.json`, 'utf8')) as {
+        version: string
+      }
+      expect(emptyApp[version], `measure an empty app of Next ${version}`).toBeGreaterThan(0)
+      expect.soft(sizeOf('script'), listed(of('script'))).toBeLessThanOrEqual(emptyApp[version]! + bytes.script)
+      expect.soft(sizeOf('stylesheet'), listed(of('stylesheet'))).toBeLessThanOrEqual(bytes.style)
+      // The search is rendered for each request and has its own rules
+      const isStored = kind !== 'search' && config.internals
+      expect.soft(of('stylesheet').length).toBeLessThanOrEqual(isStored ? 0 : 2)
+      expect
+        .soft(sizeOf('document'), listed(of('document')))
+        .toBeLessThanOrEqual(isStored ? bytes.stored : bytes.document)
+      expect.soft(loaded.length, listed(loaded)).toBeLessThanOrEqual(budget.ownRequests)
+    },
+  )
 
 const listed = (loaded: readonly { url: string; body: Buffer }[]): string =>
   loaded.map(({ url, body }) => `${path.basename(url)} ${gzipSync(body).length}`).join('\n')

@@ -169,23 +169,31 @@ test('a post that is deleted while it is open turns into the 404 page, and comes
   await isSamePage(page)
 })
 
-test('a post that is renamed while it is open is gone there and is found at its new address', async ({ page }) => {
-  await open(page, '/posts/middle')
-  fs.renameSync(full('notes/middle.mdx'), full('notes/moved.mdx'))
-  await expect(page.locator('.notFound')).toBeVisible()
-  await page.goto(`${server.url}/posts/moved`)
-  await expect(heading(page, 'Middle')).toBeVisible()
-})
+test(
+  'a post that is renamed while it is open is gone there and is found at its new address',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/posts/middle')
+    fs.renameSync(full('notes/middle.mdx'), full('notes/moved.mdx'))
+    await expect(page.locator('.notFound')).toBeVisible()
+    await page.goto(`${server.url}/posts/moved`)
+    await expect(heading(page, 'Middle')).toBeVisible()
+  },
+)
 
-test('an unknown address that was opened before its post was written shows it once it is', async ({ page }) => {
-  await open(page, '/posts/yet-to-come')
-  await expect(page.locator('.notFound')).toBeVisible()
-  fs.writeFileSync(full('notes/yet-to-come.mdx'), post('Here it is', '21'))
-  await expect(heading(page, 'Here it is')).toBeVisible()
-  await isSamePage(page)
-})
+test(
+  'an unknown address that was opened before its post was written shows it once it is',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/posts/yet-to-come')
+    await expect(page.locator('.notFound')).toBeVisible()
+    fs.writeFileSync(full('notes/yet-to-come.mdx'), post('Here it is', '21'))
+    await expect(heading(page, 'Here it is')).toBeVisible()
+    await isSamePage(page)
+  },
+)
 
-test('a draft is shown and marked, and loses its mark', async ({ page }) => {
+test('a draft is shown and marked, and loses its mark', { tag: '@full' }, async ({ page }) => {
   await open(page, '/')
   const marks = page.locator('.postList .meta span').filter({ hasText: /draft|초안/i })
   await expect(marks).toHaveCount(0)
@@ -217,35 +225,41 @@ test('a fault shows with its file, line, column and the lines around it, and goe
   await isSamePage(page)
 })
 
-test('of two files that claim one slug the second gets another address and names both, until one goes', async ({
-  page,
-}) => {
-  await open(page, '/')
-  fs.writeFileSync(full('TWIN.mdx'), post('Twin', '13').replace('---\n', '---\nslug: MIDDLE\n'))
-  await expect(inList(page, 'Twin')).toBeVisible()
-  const marks = page.locator('article .mark')
-  await expect(marks).toHaveCount(1)
-  await inList(page, 'Middle').click()
-  await expect(page).toHaveURL(/\/posts\/notes-middle$/)
-  await expect(page.locator('[data-content-fault]')).toContainText('TWIN.mdx, notes/middle.mdx')
-  await page.goto(`${server.url}/`)
-  await expect(marks).toHaveCount(1)
-  fs.rmSync(full('TWIN.mdx'))
-  await expect(inList(page, 'Twin')).toHaveCount(0)
-  await expect(marks).toHaveCount(0)
-})
+test(
+  'of two files that claim one slug the second gets another address and names both, until one goes',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/')
+    fs.writeFileSync(full('TWIN.mdx'), post('Twin', '13').replace('---\n', '---\nslug: MIDDLE\n'))
+    await expect(inList(page, 'Twin')).toBeVisible()
+    const marks = page.locator('article .mark')
+    await expect(marks).toHaveCount(1)
+    await inList(page, 'Middle').click()
+    await expect(page).toHaveURL(/\/posts\/notes-middle$/)
+    await expect(page.locator('[data-content-fault]')).toContainText('TWIN.mdx, notes/middle.mdx')
+    await page.goto(`${server.url}/`)
+    await expect(marks).toHaveCount(1)
+    fs.rmSync(full('TWIN.mdx'))
+    await expect(inList(page, 'Twin')).toHaveCount(0)
+    await expect(marks).toHaveCount(0)
+  },
+)
 
-test('what an editor writes beside the post and then renames to it shows as well', async ({ page }) => {
-  await open(page, '/posts/middle')
-  for (const words of ['Written beside.', 'And once more.']) {
-    fs.writeFileSync(full('notes/.middle.mdx.tmp'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
-    fs.renameSync(full('notes/.middle.mdx.tmp'), full('notes/middle.mdx'))
-    await expect(page.getByText(words)).toBeVisible()
-  }
-  await isSamePage(page)
-})
+test(
+  'what an editor writes beside the post and then renames to it shows as well',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/posts/middle')
+    for (const words of ['Written beside.', 'And once more.']) {
+      fs.writeFileSync(full('notes/.middle.mdx.tmp'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
+      fs.renameSync(full('notes/.middle.mdx.tmp'), full('notes/middle.mdx'))
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await isSamePage(page)
+  },
+)
 
-test('ten saves in a burst end at the last one', async ({ page }) => {
+test('ten saves in a burst end at the last one', { tag: '@full' }, async ({ page }) => {
   await open(page, '/posts/middle')
   for (let save = 1; save <= 10; save++) {
     fs.writeFileSync(
@@ -260,7 +274,7 @@ test('ten saves in a burst end at the last one', async ({ page }) => {
   await isSamePage(page)
 })
 
-test('all visible tabs follow, and a hidden one once it is visible again', async ({ context }) => {
+test('all visible tabs follow, and a hidden one once it is visible again', { tag: '@full' }, async ({ context }) => {
   layOut()
   const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
   for (const tab of tabs) await tab.goto(`${server.url}/posts/middle`)
@@ -282,16 +296,20 @@ test('all visible tabs follow, and a hidden one once it is visible again', async
   await expect(last!.getByText('For those that are seen.')).toBeVisible()
 })
 
-test('after the server was restarted the page connects again and shows what changed meanwhile', async ({ page }) => {
-  await open(page, '/posts/middle')
-  await server.stop()
-  fs.writeFileSync(
-    full('notes/middle.mdx'),
-    posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
-  )
-  server = await startDev(folder, Number(new URL(server.url).port))
-  await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 150_000 })
-})
+test(
+  'after the server was restarted the page connects again and shows what changed meanwhile',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/posts/middle')
+    await server.stop()
+    fs.writeFileSync(
+      full('notes/middle.mdx'),
+      posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
+    )
+    server = await startDev(folder, Number(new URL(server.url).port))
+    await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 150_000 })
+  },
+)
 
 test('the page’s own code keeps to its Content-Security-Policy', async ({ page }) => {
   const violations: string[] = []
@@ -353,7 +371,7 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
   await expect(problems).toHaveCount(0)
 })
 
-test('posts that claim one slug: each page names the other', async ({ page }) => {
+test('posts that claim one slug: each page names the other', { tag: '@full' }, async ({ page }) => {
   const problems = page.locator('[data-dev-problems]')
   await open(page, '/posts/middle')
   fs.writeFileSync(full('notes/rival.mdx'), post('Rival', '13', 'slug: middle\n'))
@@ -366,16 +384,20 @@ test('posts that claim one slug: each page names the other', async ({ page }) =>
   fs.rmSync(full('notes/rival.mdx'))
 })
 
-test('another slug takes a post away from the open page, which says where it is', async ({ page }) => {
-  const problems = page.locator('[data-dev-problems]')
-  await open(page, '/posts/middle')
-  fs.writeFileSync(full('notes/middle.mdx'), post('Middle', '11', 'slug: centre\n'))
-  await expect(page.locator('.notFound')).toBeVisible()
-  await problems.locator('summary').press('Enter')
-  await expect(problems).toContainText('no post has this address; that of notes/middle.mdx is /posts/centre')
-  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
-  await expect(heading(page, 'Middle')).toBeVisible()
-})
+test(
+  'another slug takes a post away from the open page, which says where it is',
+  { tag: '@full' },
+  async ({ page }) => {
+    const problems = page.locator('[data-dev-problems]')
+    await open(page, '/posts/middle')
+    fs.writeFileSync(full('notes/middle.mdx'), post('Middle', '11', 'slug: centre\n'))
+    await expect(page.locator('.notFound')).toBeVisible()
+    await problems.locator('summary').press('Enter')
+    await expect(problems).toContainText('no post has this address; that of notes/middle.mdx is /posts/centre')
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+    await expect(heading(page, 'Middle')).toBeVisible()
+  },
+)
 
 // Run this test last: any page that is open while the bundler removes the demo again is fully reloaded
 test('a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed', async ({

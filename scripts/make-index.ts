@@ -38,6 +38,7 @@ function setupOf(collection?: string): IndexSetup {
       site.embeds.join(),
       JSON.stringify(site.strings),
       config.compiler,
+      corpus.mdx?.digest,
       site.language,
       ...(collection === undefined ? [] : [JSON.stringify([corpus.postsPath, corpus.schema, corpus.fields])]),
     ].join(' '),

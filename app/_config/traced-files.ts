@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { config, fontsFolder, indexFile } from '../../lib/config.ts'
+import { config, ConfigError, fontsFolder, indexFile } from '../../lib/config.ts'
+import { siteCorpus } from '../../lib/content/process/site-corpus.ts'
 import { assetFolders } from '../../lib/content/assets/folders.ts'
 import { collections } from '../../lib/content/process/collections.ts'
 import { datesFileOf, filesFolderOf, previewsFolderOf, shareCopiesOf } from '../../lib/content/files/stored-files.ts'
@@ -57,6 +58,10 @@ export const foldersOutside = (): string[] =>
  * @param target kind of the deployed folder
  */
 export function tracedFiles(target: 'function' | 'standalone', drawsShareImages: boolean): Record<string, string[]> {
+  if (!fromIndex && siteCorpus.mdx)
+    throw new ConfigError(
+      `mdx.config.ts: expected LOADER_STRATEGY=index or auto: a folder that runs by itself has no plugins to compile posts with`,
+    )
   return {
     '/preview/**': [`${fromApp(previewsFolderOf(indexFile))}/**`],
     '/files/**': fromIndex ? indexes.map((file) => `${fromApp(filesFolderOf(file))}/**`) : [],

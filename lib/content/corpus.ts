@@ -1,6 +1,7 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
 import type { Inherited } from './files/holders.ts'
 import type { SchemaPlace } from './collections/exports.ts'
+import type { MdxPlace } from '../mdx/own-plugins.ts'
 import type { StringsByLanguage } from '../strings/types.ts'
 import type { DateStore } from './files/file-dates.ts'
 
@@ -41,6 +42,8 @@ export interface Corpus {
   dates?: DateStore
   /** Which compiler makes the bodies; `satteri` by default. */
   compiler?: CompilerName
+  /** The author's plugins for bodies; none by default. */
+  mdx?: MdxPlace
   /** Where the app shows posts: the path before their slugs; `/posts` by default. */
   postsPath?: string
   /** HTML elements that the app replaces with components of its own, so that they stay elements; none by default. */

@@ -7,6 +7,7 @@ import type { CompilerName } from './compilers/names.ts'
 import type { ComponentUse } from './components/component-uses.ts'
 import { bodyRenderers, type CodeCache, type DrawnProblem } from './drawn/renderers.ts'
 import { messageOf } from './evaluate/evaluate.ts'
+import { pluginsAt, type MdxPlace } from './own-plugins.ts'
 import { maxNesting, tooDeepAt } from './html/nesting.ts'
 import type { BodySource } from './source/body-source.ts'
 import type { Reading } from './source/readings.ts'
@@ -21,6 +22,8 @@ export interface CompileOptions extends Pick<
   highlight?: boolean
   /** Keeps highlighted code blocks, formulas and diagrams beyond this process. */
   codeCache?: CodeCache
+  /** Plugins of the author. Default: none. */
+  mdx?: MdxPlace
   /** How long the body may run, in milliseconds, when it is tried. */
   deadlineMs?: number
 }
@@ -84,7 +87,7 @@ const nestedTooDeep = (body: BodySource, offset: number): Fault =>
  */
 async function compileWithFallback(
   { file, source, lang, format }: Reading,
-  { compiler = 'satteri', highlight = true, codeCache, allowScripts, ...options }: CompileOptions,
+  { compiler = 'satteri', highlight = true, codeCache, allowScripts, mdx, ...options }: CompileOptions,
 ): Promise<Rendered & { refused?: string }> {
   // A file that is MDX by both its name and its syntax is code
   const isCode = format === 'mdx' && formatOf(file) === 'mdx'
@@ -99,10 +102,11 @@ async function compileWithFallback(
     strings,
     ownElements,
     copyButtons,
+    plugins: mdx && (await pluginsAt(mdx)),
   }
   const compileWith = async (name: CompilerName) =>
     compileRendered(input, await loadCompiler(name), highlight, codeCache)
-  if (compiler === 'next-mdx-remote') return compileWith(compiler)
+  if (compiler === 'next-mdx-remote' || mdx?.usesUnified) return compileWith('next-mdx-remote')
   try {
     return await compileWith(compiler)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Heading } from './body.ts'
 import type { ComponentUse } from './components/component-uses.ts'
 import type { StringsByLanguage } from '../strings/types.ts'
+import type { MdxConfig } from './own-plugins.ts'
 import type { PostImport } from './source/imported.ts'
 import type { CompilerName } from './compilers/names.ts'
 
@@ -38,6 +39,8 @@ export interface CompilerInput {
   embeds?: readonly string[] | undefined
   /** Texts that the author adds or changes, by language. Default: none. */
   strings?: StringsByLanguage | undefined
+  /** Plugins of the author. Default: none. */
+  plugins?: MdxConfig | undefined
   /** HTML elements that stay elements, as the app replaces them with components. Default: none. */
   ownElements?: readonly string[] | undefined
   /** Whether blocks of code have a button that copies them. Default: true. */

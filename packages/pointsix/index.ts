@@ -1,6 +1,7 @@
 export { defineCollection } from '../../lib/content/collections/define.ts'
 export type { CollectionOptions } from '../../lib/content/collections/define.ts'
 export type { NavigationLink, SiteAuthor, SiteConfig } from '../../lib/site/site-config.ts'
+export type { MdxConfig } from '../../lib/mdx/own-plugins.ts'
 export type { SlotData, Slots } from '../../lib/site/slots.ts'
 export type { OwnStrings } from '../../lib/strings/types.ts'
 export type { PostComponent, PostComponents } from '../../lib/mdx/evaluate/post-components.ts'

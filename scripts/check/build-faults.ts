@@ -61,7 +61,9 @@ function typesOfContent(): string {
       composite: false,
       jsx: 'preserve',
     },
-    files: ['site.config.ts', 'content.config.ts', ...modules].map(at).filter((each) => fs.existsSync(each)),
+    files: ['site.config.ts', 'content.config.ts', 'mdx.config.ts', ...modules]
+      .map(at)
+      .filter((each) => fs.existsSync(each)),
     include: [],
   }
   if (config.files.length === 0) return at('tsconfig.json')

@@ -7,6 +7,7 @@ import { indexNow } from '../make-index.ts'
 import { site } from '../../lib/site/site.ts'
 import { root } from '../../lib/cli/run.ts'
 import type { Facts } from './report.ts'
+import { pluginCost } from './compilers.ts'
 import { examineServices } from './services.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function examine(): Promise<Facts> {
       published: config.publicUrl !== undefined || (platformEnv.VERCEL_ENV ?? platformEnv.NODE_ENV) === 'production',
       counts: site.counts,
     },
+    plugins: await pluginCost(files),
     services: await examineServices(config.redisUrl, config.port),
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../lib/config.ts'
 import type { SkippedLink } from '../../lib/content/files/files.ts'
 import type { IndexState } from '../../lib/content/index-store/inspect.ts'
 import type { Recommendation } from '../../lib/content/process/recommend.ts'
+import type { PluginCost } from './compilers.ts'
 import type { Services } from './services.ts'
 import type { Deployment } from '../../lib/deployment/detect.ts'
 
@@ -32,6 +33,8 @@ export interface Facts {
     /** Whether views and likes are counted. */
     counts: boolean
   }
+  /** What plugins of remark and rehype cost; null without them. */
+  plugins: PluginCost | null
   services: Services
 }
 
@@ -62,6 +65,7 @@ export type AdviceCode =
   | 'port-taken'
   | 'nginx-conf-invalid'
   | 'systemd-units-invalid'
+  | 'slow-plugins'
   | 'redis-unreachable'
   | 'redis-unbounded'
   | 'redis-policy'

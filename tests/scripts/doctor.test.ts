@@ -78,6 +78,7 @@ test('--json prints one document with the names that programs rely on, and touch
       published: true,
       counts: expect.any(Boolean),
     },
+    plugins: null,
     services: {
       nginx: { version: expect.toSatisfy(isVersion), problem: null },
       systemd: { version: expect.toSatisfy(isVersion), problem: null },

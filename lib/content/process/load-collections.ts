@@ -139,7 +139,7 @@ export const orderProblem = (orderBy: string | undefined, fields: readonly strin
       ]
 
 /** A hash of a module and of the modules of the project that it imports. */
-function digestOf(file: string, seen = new Set<string>()): string {
+export function digestOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !fs.existsSync(file)) return ''
   seen.add(file)
   const text = fs.readFileSync(file, 'utf8')

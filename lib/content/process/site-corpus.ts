@@ -1,8 +1,12 @@
-import { config, indexFile } from '../../config.ts'
+import { config, indexFile, isDeployedAlone, projectFolder } from '../../config.ts'
 import { site } from '../../site/site.ts'
 import type { Corpus } from '../corpus.ts'
 import { datesFileOf, picturesFolder } from '../files/stored-files.ts'
 import { collectionNamed, othersIn } from './collections.ts'
+import { loadMdxConfig } from './load-mdx-config.ts'
+
+/** A folder that runs by itself has bodies that are compiled. */
+const mdx = isDeployedAlone ? undefined : loadMdxConfig(projectFolder)
 
 /** The content folder of this blog, and how its configuration wants it read and compiled. */
 export const siteCorpus = {
@@ -18,6 +22,7 @@ export const siteCorpus = {
   compiler: config.compiler,
   publicFolders: site.publicFolders,
   picturesFolder,
+  ...(mdx && { mdx }),
 } satisfies Corpus
 
 /** The folder of a collection, read and compiled as posts are. @param name without one, the posts */

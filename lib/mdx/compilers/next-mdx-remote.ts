@@ -30,14 +30,15 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
   const markup = { ...newMarkup(input), rawHtml: true }
   const found = { uses: [] as ComponentUse[], imports: [] as PostImport[] }
   const { strings } = markup
-  // Add plugins of your own here
+  const { remarkPlugins = [], rehypePlugins = [], hastPlugins = [] } = input.plugins ?? {}
   const plugins = {
-    remarkPlugins: [remarkGfm, cjkEmphasis, [componentUses, found] as const],
+    remarkPlugins: [remarkGfm, cjkEmphasis, [componentUses, found] as const, ...remarkPlugins],
     rehypePlugins: [
       ...(format === 'md' ? [rehypeRaw] : []),
       [providedImports, found] as const,
+      ...rehypePlugins,
       // React refuses children of a void element, and so reports them
-      [satteriPlugins, markupPlugins(markup, input, () => {})] as const,
+      [satteriPlugins, [...hastPlugins, ...markupPlugins(markup, input, () => {})]] as const,
       alignByStyle,
       [collapseStatic, input.ownElements] as const,
     ],

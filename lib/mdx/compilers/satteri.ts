@@ -33,15 +33,20 @@ interface Body extends Markup {
   imports: PostImport[]
 }
 
-function compile(input: CompilerInput): CompilerOutput {
+async function compile(input: CompilerInput): Promise<CompilerOutput> {
   const { source, format, ownElements } = input
+  const own = input.plugins?.hastPlugins ?? []
   const { marked, unmark } = markCjkEmphasis(source)
   const body: Body = { ...newMarkup(input, unmark), plain: true, elements: new Set(), uses: [], imports: [] }
   const { strings } = body
   const options = {
     outputFormat: 'function-body',
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
-    hastPlugins: [mayImport(source) && provideImports(body, source), ...markupPlugins(body, input, refuseChildren)],
+    hastPlugins: [
+      mayImport(source) && provideImports(body, source),
+      ...own,
+      ...markupPlugins(body, input, refuseChildren),
+    ],
     optimizeStatic: {
       component: markupTag,
       prop: 'html',
@@ -53,8 +58,7 @@ function compile(input: CompilerInput): CompilerOutput {
       rawHtml: format === 'md',
     },
   } as const
-  // A promise only if a plugin returned one
-  const { code } = (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options)) as { code: string }
+  const { code } = await (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options))
   const { plain, elements, uses, imports } = body
   return {
     ...foundIn(body),

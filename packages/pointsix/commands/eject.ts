@@ -75,6 +75,7 @@ const readManifest = (text: string | Buffer): Manifest => JSON.parse(String(text
 const typesIn = {
   'site.config.ts': './lib/site/site-config',
   'content.config.ts': './lib/content/collections/define',
+  'mdx.config.ts': './lib/mdx/own-plugins',
   'content/components.ts': '../lib/mdx/evaluate/post-components',
   ...Object.fromEntries(filesOfSlots.map((file) => [file, '../lib/site/slots'])),
   'theme/strings': '../../lib/strings/types',

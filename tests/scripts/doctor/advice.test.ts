@@ -120,6 +120,12 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
     /deploy|changed/,
   ],
   [
+    'slow-plugins',
+    factsOf({ plugins: { posts: 20, with: 12.34, without: 1 } }),
+    /12\.3 ms to compile, and 1\.0 ms without \(20 posts/,
+    /hastPlugins/,
+  ],
+  [
     'redis-unreachable',
     factsOf({ services: { redis: { state: 'unreachable', error: 'connect ECONNREFUSED' } } }),
     /ECONNREFUSED/,

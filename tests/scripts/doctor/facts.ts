@@ -4,7 +4,15 @@ import { deploymentOf } from '../../lib/deployment/deployments.ts'
 type Given = { [Part in keyof Facts]?: Partial<Facts[Part]> }
 
 /** A blog of 70 posts without problems, except for the given facts. */
-export const factsOf = ({ node, deployment, content, index, settings, services }: Given = {}): Facts => ({
+export const factsOf = ({
+  node,
+  deployment,
+  content,
+  index,
+  settings,
+  plugins = null,
+  services,
+}: Omit<Given, 'plugins'> & Partial<Pick<Facts, 'plugins'>> = {}): Facts => ({
   node: { version: 'v24.21.0', pinned: 'v24.21.0', ...node },
   deployment: { ...deploymentOf(), ...deployment },
   content: { folder: 'content', exists: true, posts: 70, skipped: [], ...content },
@@ -20,6 +28,7 @@ export const factsOf = ({ node, deployment, content, index, settings, services }
     counts: false,
     ...settings,
   },
+  plugins,
   services: {
     nginx: { version: '1.28.0', problem: null },
     systemd: { version: '252', problem: null },

@@ -59,7 +59,10 @@ const ofThisBlog = async () => ({
       }
     : { BUILT_FONTS_FOLDER: path.resolve(project, fontsFolder) }),
   ...(knowsSite(target) ? { BUILT_SITE: await checkedSite() } : { BUILT_THEME: JSON.stringify(theme) }),
-  BUILT_COLLECTIONS: JSON.stringify(collections),
+  // Where an app runs by itself, the index has what a schema made
+  BUILT_COLLECTIONS: JSON.stringify(
+    collections.map(({ schema, ...each }) => (isMoved(target) ? each : { ...each, schema })),
+  ),
 })
 
 // What a packaged app has prerendered is not of the blog that it serves, so it reads none of it

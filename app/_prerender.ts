@@ -26,13 +26,17 @@ const most = prerendersAll ? Infinity : maxPageSize
 /** The lists and entries of the collections. Other addresses without a page of their own cannot be known. */
 export async function pathsAtBuild(): Promise<{ path: string[] }[]> {
   const paths = await Promise.all(
-    collections.map(async ({ name, url, list }) => {
-      const own = url.split('/').filter(Boolean)
-      const slugs = await newestSlugs(name)
-      const { pages } = isDev ? { pages: 0 } : (await listPosts({ page: 1, pageSize: site.postsPerPage }, name)).answer
-      const lists = list === false || isDev ? [] : [[], ...laterPages(pages).map((page) => ['page', page])]
-      return [...lists, ...slugs.map((slug) => [slug])].map((rest) => ({ path: [...own, ...rest] }))
-    }),
+    collections
+      .filter(({ data }) => !data)
+      .map(async ({ name, url, list }) => {
+        const own = url.split('/').filter(Boolean)
+        const slugs = await newestSlugs(name)
+        const { pages } = isDev
+          ? { pages: 0 }
+          : (await listPosts({ page: 1, pageSize: site.postsPerPage }, name)).answer
+        const lists = list === false || isDev ? [] : [[], ...laterPages(pages).map((page) => ['page', page])]
+        return [...lists, ...slugs.map((slug) => [slug])].map((rest) => ({ path: [...own, ...rest] }))
+      }),
   )
   return paths.some((each) => each.length > 0) ? paths.flat() : [{ path: [placeholder] }]
 }

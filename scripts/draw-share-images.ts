@@ -38,14 +38,16 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
 
 /** The cards of the home page and of the newest posts, without drafts and scheduled posts. */
 function newestCards(most: number): ShareCard[] {
-  const cards = [indexFile, ...collections.map((each) => each.indexFile)].flatMap((file) => {
-    const { rows, close } = openIndex(file)
-    try {
-      const posts = rows.metas(rows.ids(everyLanguage, rows.at(new Date()).published, 0, most))
-      return posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)
-    } finally {
-      close()
-    }
-  })
+  const cards = [indexFile, ...collections.filter(({ data }) => !data).map((each) => each.indexFile)].flatMap(
+    (file) => {
+      const { rows, close } = openIndex(file)
+      try {
+        const posts = rows.metas(rows.ids(everyLanguage, rows.at(new Date()).published, 0, most))
+        return posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)
+      } finally {
+        close()
+      }
+    },
+  )
   return [siteCard, ...cards]
 }

@@ -8,19 +8,32 @@ import {
   withPosts as withPostsOf,
   type IndexSetup,
 } from '../lib/content/build/posts-index.ts'
+import type { Corpus } from '../lib/content/corpus.ts'
+import { contentFingerprint } from '../lib/content/files/fingerprint.ts'
 import type { Snapshot } from '../lib/content/build/snapshot.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
-import { collections } from '../lib/content/process/collections.ts'
+import { collectionNamed, collections } from '../lib/content/process/collections.ts'
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
 import { compileCacheFileOf, datesFileOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { site } from '../lib/site/site.ts'
+import { referenceFaults } from './check/references.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { loadPostComponents, ownComponentWarnings } from './post-components.ts'
 import { postsProgress, reportCorpus } from './report.ts'
 import { counted } from '../lib/core/grouped.ts'
 
 export const toolchain = compilerVersion()
+
+/** What else shapes the index of a collection: entries of others may come and go. */
+function settingsOf(collection: string, { postsPath, schema, fields, ofData }: Corpus): string {
+  const { references } = collectionNamed(collection)
+  const named = Object.entries(references).map(([field, target]) => {
+    const others = corpusOf(target)
+    return [field, target, contentFingerprint(others.contentDir, others)]
+  })
+  return JSON.stringify([postsPath, schema, fields, ofData, named])
+}
 
 /** @param collection without one, the posts */
 function setupOf(collection?: string): IndexSetup {
@@ -40,7 +53,7 @@ function setupOf(collection?: string): IndexSetup {
       config.compiler,
       corpus.mdx?.digest,
       site.language,
-      ...(collection === undefined ? [] : [JSON.stringify([corpus.postsPath, corpus.schema, corpus.fields])]),
+      ...(collection === undefined ? [] : [settingsOf(collection, corpus)]),
     ].join(' '),
     loadComponents: loadPostComponents,
     findSyntaxErrors,
@@ -102,9 +115,23 @@ export const withPosts = <T>(
       use(
         options.collection === undefined
           ? { ...checked, warnings: [...checked.warnings, ...(await ownComponentWarnings())] }
-          : checked,
+          : await withReferences(checked, options.collection),
       ),
   )
+
+/** Adds what names no entry of another collection. */
+async function withReferences(checked: CheckedCorpus, collection: string): Promise<CheckedCorpus> {
+  const { references, dir } = collectionNamed(collection)
+  const slugsOf = (target: string) =>
+    target === collection
+      ? Promise.resolve(slugsIn(checked))
+      : withPostsOf(setupOf(target), undefined, () => checkOptions({ collection: target }), slugsIn)
+  const faults = await referenceFaults(checked.everyPost, dir, references, slugsOf)
+  return { ...checked, faults: [...checked.faults, ...faults] }
+}
+
+const slugsIn = ({ everyPost }: CheckedCorpus): string[] =>
+  everyPost.filter(({ draft }) => !draft).map(({ slug }) => slug)
 
 /** The posts, which have no name, and the collections. */
 const everyName = (): (string | undefined)[] => [undefined, ...collections.map(({ name }) => name)]

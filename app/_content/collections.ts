@@ -11,7 +11,7 @@ export type Place =
   | { kind: 'moved'; path: string }
 
 /** Those with the longest path come first: one may be at the root. */
-const nearest = collections.toSorted((a, b) => b.url.length - a.url.length)
+const nearest = collections.filter(({ data }) => !data).toSorted((a, b) => b.url.length - a.url.length)
 
 /** @param page of its list */
 export const listPath = ({ url }: CollectionSettings, page = 1): string => (page === 1 ? url : `${url}/page/${page}`)

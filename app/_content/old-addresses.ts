@@ -2,6 +2,7 @@ import { addressKey, segmentsOf } from '@/lib/core/addresses.ts'
 import { isFileName } from '@/lib/core/file-types.ts'
 import { slugKey } from '@/lib/core/identity.ts'
 import { slugsByPattern } from '@/lib/core/permalinks.ts'
+import { collections } from '@/lib/content/process/collections.ts'
 import { redirectOf } from '@/lib/core/redirects.ts'
 import { site } from '@/lib/site/site.ts'
 import { homePath, postPath } from '../_urls.ts'
@@ -34,6 +35,11 @@ export async function targetOfOldAddress(path: string, post?: string | null): Pr
   if (target !== null) return target
   const slug = post === undefined ? await decide('oldPost', keysAt(segments)) : post
   if (slug !== null) return postPath(slug)
+  for (const { name, url, data } of collections) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that had it
+    const entry = data ? null : await decide('oldPost', [addressKey(segments)], name)
+    if (entry !== null) return postPath(entry, url)
+  }
   // The folder of all posts, which the home page lists
   if (addressKey(segments) === postsKey) return homePath()
   return isFileName(segments.at(-1)!) ? decide('oldFile', segments) : null

@@ -32,13 +32,15 @@ async function cachedSitemap(): Promise<Sitemap> {
   return sitemap
 }
 
+const withPages = collections.filter(({ data }) => !data)
+
 /** Reads all posts at once, so that everything comes from one scan or one index, and each collection. */
 async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }> {
   const query = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }
   const posts = await listPosts(query)
-  const others = await Promise.all(collections.map(({ name }) => listPosts(query, name)))
+  const others = await Promise.all(withPages.map(({ name }) => listPosts(query, name)))
   const found = [posts, ...others]
-  const ofCollections = collections.flatMap(({ url, list }, at) => {
+  const ofCollections = withPages.flatMap(({ url, list }, at) => {
     const entries = others[at]!.answer.posts
     const lists = list === false ? [] : [entry(url, latest(entries.map(lastModifiedOf)))]
     return [...lists, ...pagesOf(entries)]

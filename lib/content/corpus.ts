@@ -58,6 +58,8 @@ export interface Corpus {
   schema?: SchemaPlace
   /** The fields of `data` by which entries are found and ordered; none by default. */
   fields?: readonly string[]
+  /** Whether its files are data in YAML, JSON or TOML, without a text; false by default. */
+  ofData?: boolean
   /** Folders in it that belong to other collections, relative to it; none by default. */
   others?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { withoutNotionId, withoutPostEnd } from './post-names.ts'
+import { endsAsData, withoutDataEnd, withoutNotionId, withoutPostEnd } from './post-names.ts'
 import { baseLanguage } from './base-language.ts'
 import { isNumbered, withoutNumber } from './numbered-names.ts'
 import { withoutLanguage, type PathLanguages } from './languages.ts'
@@ -103,7 +103,8 @@ function namesIn(path: string): { folders: string[]; name: string } {
     .split('/')
     .filter((name) => name !== postsFolder)
     .map(withoutNotionId)
-  let name = withoutNotionId(withoutPostEnd(folders.pop() ?? ''))
+  const file = folders.pop() ?? ''
+  let name = withoutNotionId(endsAsData(file) ? withoutDataEnd(file) : withoutPostEnd(file))
   if (/^(index|content)$/i.test(name) && folders.length > 0) name = folders.pop() ?? name
   return { folders, name }
 }

@@ -1,6 +1,7 @@
 /** How the name of a post ends, as a part of a pattern. `jekyll new` writes `.markdown`. */
 export const postEnd = String.raw`\.(?:mdx?|markdown)`
 const extension = new RegExp(`${postEnd}$`, 'i')
+const dataExtension = /\.(?:ya?ml|json|toml)$/i
 
 /** The path of a post without the end of its name. */
 export const withoutPostEnd = (path: string): string => path.replace(extension, '')
@@ -11,6 +12,12 @@ const notionId = / [\da-f]{32}$/
 export const isNotionName = (path: string): boolean => notionId.test(withoutPostEnd(path))
 
 export const withoutNotionId = (name: string): string => name.replace(notionId, '')
+
+/** The same of an entry without a text. */
+export const withoutDataEnd = (path: string): string => path.replace(dataExtension, '')
+
+/** Whether a name ends like that of an entry without a text. */
+export const endsAsData = (name: string): boolean => dataExtension.test(name)
 
 /** Whether a name ends like that of a post. */
 export const endsAsPost = (name: string): boolean => extension.test(name)

@@ -85,7 +85,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   const { toolchain = '', cacheFile = ':memory:', components = {}, findDates, findSyntaxErrors, pictures } = options
 
   // The files, and what the cache has of them
-  const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.snapshotOf(contentDir), given.others)
+  const snapshot = options.snapshot ?? takeSnapshot(contentDir, cache.snapshotOf(contentDir), given)
   const corpus = withFolders(given, { ...snapshot, files: [...snapshot.files.keys()] })
   const keys = keysOf(corpus, toolchain, snapshot)
   const summaries = cache.summaries()

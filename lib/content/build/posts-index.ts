@@ -84,12 +84,12 @@ export const findIndex = (setup: IndexSetup): Promise<FoundIndex> =>
         timeZone,
       })
     if (!fs.existsSync(cacheFile)) {
-      const snapshot = takeSnapshot(contentDir, undefined, corpus.others)
+      const snapshot = takeSnapshot(contentDir, undefined, corpus)
       return { snapshot, index: stateOf(snapshot, []), files }
     }
     const cache = CompileCache.open(cacheFile)
     try {
-      const snapshot = takeSnapshot(contentDir, cache.snapshotOf(contentDir), corpus.others)
+      const snapshot = takeSnapshot(contentDir, cache.snapshotOf(contentDir), corpus)
       const components = await setup.loadComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components, findSyntaxErrors })
       return { snapshot, index: stateOf(snapshot, useFaults), files }

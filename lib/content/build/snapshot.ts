@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { clockResolution } from '../files/clock-resolution.ts'
-import { listFilesSync, readFileTextSync, type Listing } from '../files/files.ts'
+import { listFilesSync, readFileTextSync, type Listed, type Listing } from '../files/files.ts'
 import { fingerprintOf, ofHolders } from '../files/fingerprint.ts'
 import { hashOf } from '../../core/hash.ts'
 import { orNone } from '../../core/regular-file.ts'
@@ -33,9 +33,9 @@ export type Snapshot = KnownSnapshot & Pick<Listing, 'skipped' | 'readmes' | 'fa
  * `before` and the modification is older than the clock's resolution. Only a program that resets modification times can
  * defeat this.
  */
-export function takeSnapshot(contentDir: string, before?: KnownSnapshot, others?: readonly string[]): Snapshot {
+export function takeSnapshot(contentDir: string, before?: KnownSnapshot, which?: Listed): Snapshot {
   const takenAt = Date.now()
-  const listed = listFilesSync(contentDir, others)
+  const listed = listFilesSync(contentDir, which)
   const settledBefore = before ? before.takenAt - clockResolution : -Infinity
   const files = new Map<string, ReadFile>()
   let known = 0

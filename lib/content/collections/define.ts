@@ -33,10 +33,14 @@ export interface CollectionOptions {
   url?: string
   /** How it is listed; `false`: there is no list. Default: `posts`. */
   list?: (typeof lists)[number] | false
+  /** Fields of `data` with slugs of entries of another collection, each with its name: `{ author: 'authors' }`. */
+  references?: Readonly<Record<string, string>>
   /** Names of fields in `data` by which entries can be found and ordered, such as `['status', 'year']`. Default: none. */
   fields?: readonly string[]
   /** The order of its list: one of `fields`, after a hyphen from the highest value. Default: the newest come first. */
   orderBy?: string
+  /** Whether its files are data, in YAML, JSON or TOML: they have no pages. Default: false. */
+  data?: boolean
   /** Whether its newest entries are a feed, `/notes/feed.xml`. Default: if there is a list. */
   feed?: boolean
   /** Whether the search finds its entries, in a list of their own. Default: true. */

@@ -2,11 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { faultAtOffset, faultOfFile, type Fault } from '../../core/errors.ts'
 import { postsFolder } from '../../core/identity.ts'
-import { endsAsPost as isPost } from '../../core/post-names.ts'
+import { endsAsData, endsAsPost } from '../../core/post-names.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { maxPostBytes } from '../../core/limits.ts'
 import { isWithin } from '../../core/paths.ts'
 import { isGone, isUnreadable, openingRegular, openRegular } from '../../core/regular-file.ts'
+import type { Corpus } from '../corpus.ts'
 import { isHolder } from './holders.ts'
 
 /** A symbolic link that is not followed, and why. */
@@ -15,6 +16,9 @@ export interface SkippedLink {
   path: string
   reason: string
 }
+
+/** Which files of a folder are listed. */
+export type Listed = Pick<Corpus, 'others' | 'ofData'>
 
 export interface Listing {
   /** Paths of posts within the content folder, with forward slashes, in code-unit order. */
@@ -43,7 +47,8 @@ export const isHidden = (name: string): boolean =>
   (name !== postsFolder && /^[_.]/.test(name)) || name === 'node_modules'
 
 /** Whether a file of this name is a post, in any folder, unless it is a README. */
-export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
+export const isPostName = (name: string, ofData = false): boolean =>
+  (ofData ? endsAsData : endsAsPost)(name) && !isHidden(name)
 
 /**
  * Whether a file is a README or a SUMMARY without front matter. It describes a folder to those who browse the
@@ -86,9 +91,9 @@ function* tried<Name extends keyof Results>(name: Name, at: string): Walk<Result
 /**
  * Walks the folder: first real files and folders, then links in code-unit order. A link is followed if its target is
  * inside the folder and not listed already, so that every file is one post at most.
- * @param others folders in it that are not listed
  */
-function* walk(root: string, others: readonly string[]): Walk<Listing> {
+function* walk(root: string, { others = [], ofData = false }: Listed): Walk<Listing> {
+  const isPost = ofData ? endsAsData : endsAsPost
   const files: string[] = []
   const skipped: SkippedLink[] = []
   const readmes: string[] = []
@@ -184,8 +189,8 @@ function* walk(root: string, others: readonly string[]): Walk<Listing> {
 }
 
 /** Lists the posts of a folder with blocking calls. A folder that does not exist has none. */
-export function listFilesSync(root: string, others: readonly string[] = []): Listing {
-  const steps = walk(root, others)
+export function listFilesSync(root: string, listed: Listed = {}): Listing {
+  const steps = walk(root, listed)
   let step = steps.next()
   while (!step.done) {
     const { name, path: target } = step.value
@@ -199,8 +204,8 @@ export function listFilesSync(root: string, others: readonly string[] = []): Lis
 }
 
 /** Lists the posts of a folder without blocking. */
-export async function listFiles(root: string, others: readonly string[] = []): Promise<Listing> {
-  const steps = walk(root, others)
+export async function listFiles(root: string, listed: Listed = {}): Promise<Listing> {
+  const steps = walk(root, listed)
   let step = steps.next()
   while (!step.done) {
     const { name, path: target } = step.value

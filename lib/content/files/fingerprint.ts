@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { listFilesSync, readFileTextSync, type Listing } from './files.ts'
+import { listFilesSync, readFileTextSync, type Listed, type Listing } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { holdersAround } from './holders.ts'
 import { maxPostBytes } from '../../core/limits.ts'
 import { openRegular } from '../../core/regular-file.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
-export function contentFingerprint(contentDir: string, others?: readonly string[]): string {
-  const listing = listFilesSync(contentDir, others)
+export function contentFingerprint(contentDir: string, listed?: Listed): string {
+  const listing = listFilesSync(contentDir, listed)
   return fingerprintOf(states(contentDir, listing.files)) + ofHolders(contentDir, listing)
 }
 

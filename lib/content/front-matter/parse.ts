@@ -3,6 +3,7 @@ import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../../core
 import { flag, flagMeant } from '../../core/field-values.ts'
 import { fieldRows, isHidden } from '../../core/fields.ts'
 import { formatOf } from '../../core/identity.ts'
+import { endsAsData } from '../../core/post-names.ts'
 import { nearest } from '../../core/nearest.ts'
 import { readOldAddresses } from './addresses.ts'
 import { valueOf, type Entries, type Entry, type Findings } from './entries.ts'
@@ -108,11 +109,15 @@ export interface Matter extends Omit<Split, 'format'> {
   skipped?: { offset: number; message: string }[]
 }
 
-/** Finds the metadata of a file. */
+const dataFormatOf = (file: string): MatterFormat =>
+  /toml$/i.test(file) ? 'toml' : /json$/i.test(file) ? 'json' : 'yaml'
+
+/** Finds the metadata of a file: all of one without a text. */
 export function matterOf(file: string, text: string): Matter {
   const none = { format: 'none' as const, start: 0, matter: '', content: text }
   try {
-    const split = splitFrontMatter(text)
+    const data = endsAsData(file) ? dataFormatOf(file) : null
+    const split: Split = data ? { format: data, matter: text, start: 0, content: '' } : splitFrontMatter(text)
     if (split.format !== 'none') return { ...split, entries: parsers[split.format](split.matter) }
   } catch (error) {
     if (!(error instanceof Misplaced)) throw error

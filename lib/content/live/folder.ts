@@ -60,7 +60,7 @@ const slice = 25
 
 /** @param known the files as they were last read */
 export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
-  const { contentDir, others = [] } = given
+  const { contentDir, others = [], ofData } = given
   const files = new Map(known)
   const changed = new Set(files.keys())
   let folders: string[] = []
@@ -134,7 +134,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     },
 
     async sweep() {
-      const listing = listFilesSync(contentDir, others)
+      const listing = listFilesSync(contentDir, given)
       ;({ folders, holders } = listing)
       const listed = new Set(listing.files)
       for (const file of files.keys()) if (!listed.has(file)) forget(file)
@@ -165,7 +165,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       const stat = fs.lstatSync(real, { throwIfNoEntry: false })
       if (stat?.isDirectory() || stat?.isSymbolicLink() || (!stat && folders.includes(real))) return false
       if (!stat) forget(file)
-      else if (isPostName(shown.at(-1)!)) read(file, false)
+      else if (isPostName(shown.at(-1)!, ofData)) read(file, false)
       findFolders()
       return true
     },

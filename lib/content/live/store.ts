@@ -8,8 +8,8 @@ import { writeAtomically } from '../../core/write-atomically.ts'
 /** Incremented with every change to the format, or to what is read from a file. */
 const format = 6
 
-const shapeOf = ({ contentDir, timeZone, drafts = false, language, data = false, schema, others }: Corpus) =>
-  JSON.stringify([format, path.resolve(contentDir), timeZone, drafts, language, data, schema, others])
+const shapeOf = ({ contentDir, timeZone, drafts = false, language, data = false, schema, others, ofData }: Corpus) =>
+  JSON.stringify([format, path.resolve(contentDir), timeZone, drafts, language, data, schema, others, ofData])
 
 /** Most content folders that are stored. */
 const maxStored = 4

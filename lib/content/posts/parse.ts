@@ -12,6 +12,7 @@ import { inheritedBy } from '../front-matter/inherited.ts'
 import { parseFile, type ParsedFile } from '../front-matter/parse.ts'
 import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIdentity } from '../../core/identity.ts'
 import { permalink } from '../../core/permalinks.ts'
+import { endsAsData } from '../../core/post-names.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Cover, SourcePost } from '../../core/post.ts'
 import { whyNoPost } from './no-post.ts'
@@ -52,7 +53,8 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
   const hides = fault?.hides ?? false
-  const noPost = hides ? null : whyNoPost(file, text, parsed)
+  const isData = endsAsData(file)
+  const noPost = hides || isData ? null : whyNoPost(file, text, parsed)
   if (noPost !== null) warnings.push({ line: 1, column: 1, message: `is not a post: it ${noPost}` })
   // Placeholders are no values
   if (noPost !== null) faults.length = 0
@@ -71,7 +73,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const blocks = textBlocks(plain.source, formatOf(file))
   const heading = firstHeading(blocks, plain.originalOffset)
   const { title, source, warning } = titled(parsed, path, heading)
-  if (warning) warnings.push({ line: 1, column: 1, message: warning })
+  if (warning && !isData) warnings.push({ line: 1, column: 1, message: warning })
   const paragraphs = paragraphsOf(blocks)
   // Zola and other generators may have the date in the address in front matter
   const day = [path.date, ...parsed.addresses.map(dateInFolders)].find((each) => each !== null)
@@ -80,7 +82,9 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
   const written = options.data ? dataIn(file, text) : undefined
   const typed =
-    written && options.schema && noPost === null ? typedData(options.schema, written, file, text) : undefined
+    written && options.schema && noPost === null && parsed.format !== null
+      ? typedData(options.schema, written, file, text)
+      : undefined
   faults.push(...(typed?.faults ?? []))
   const slug = frontMatter.slug ?? path.slug
   const category = frontMatter.category ?? path.category

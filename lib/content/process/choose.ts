@@ -77,10 +77,10 @@ function expectSettings(
     throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
 }
 
-function expectContent({ meta, checking }: IndexedReader, { indexFile, contentDir, others }: ChooseSetup): void {
+function expectContent({ meta, checking }: IndexedReader, { indexFile, ...corpus }: ChooseSetup): void {
   ended(checking())
-  if (contentFingerprint(contentDir, others) !== meta.content)
-    throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
+  if (contentFingerprint(corpus.contentDir, corpus) !== meta.content)
+    throw new IndexError(indexFile, 'an index of other content', `the index of ${corpus.contentDir}`)
 }
 
 const canScanInstead = (error: unknown, { contentDir }: ChooseSetup): error is IndexError =>
@@ -89,7 +89,7 @@ const canScanInstead = (error: unknown, { contentDir }: ChooseSetup): error is I
 async function openScanning(error: IndexError, setup: ChooseSetup): Promise<OpenedReader> {
   const { strategy, reason } = recommend({
     deployment: setup.deployment,
-    posts: listFilesSync(setup.contentDir, setup.others).files.length,
+    posts: listFilesSync(setup.contentDir, setup).files.length,
     index: 'unusable',
   })
   setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)

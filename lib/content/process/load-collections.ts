@@ -18,6 +18,9 @@ export interface CollectionSettings {
   /** The path of the list, without a slash at its end: empty at the root. */
   url: string
   list: (typeof lists)[number] | false
+  /** Whether its entries have no text, and so no pages. */
+  data: boolean
+  references: Readonly<Record<string, string>>
   fields: readonly string[]
   orderBy?: string
   feed: boolean
@@ -49,8 +52,9 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
     const options = (value as DefinedCollection | null | undefined)?.[definition]?.options
     if (options === undefined) return []
     problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
-    const { url = `/${name}`, list = 'posts', fields = [], orderBy, navigation, schema } = options
-    const { feed = list !== false, search = true } = options
+    const { data = false, references = {} } = options
+    const { url = `/${name}`, list = data ? false : 'posts', fields = [], orderBy, navigation, schema } = options
+    const { feed = list !== false, search = !data } = options
     const dir = path.resolve(project, String(options.dir))
     // An app that runs by itself is built in its own folder
     const fromHere = (each: string) => relativePath('', path.resolve(project, each))
@@ -59,6 +63,8 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
       dir: fromHere(dir),
       url: url.replace(/\/$/, ''),
       list,
+      data,
+      references,
       fields,
       feed,
       search,
@@ -73,6 +79,10 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
       const other = found.slice(0, at).find((each) => each[key] === value)
       if (other) problems.push(`  ${name}.${key}: expected one of its own; got that of ${other.name}`)
     }
+  for (const { name, references } of found)
+    for (const [field, target] of Object.entries(references))
+      if (!found.some((each) => each.name === target))
+        problems.push(`  ${name}.references.${field}: expected the name of a collection; got ${JSON.stringify(target)}`)
   if (problems.length > 0) throw new ConfigError(`${contentConfig} cannot be used:\n${problems.join('\n')}`)
   return found
 }
@@ -86,7 +96,7 @@ function loaded(file: string): Record<string, unknown> {
   }
 }
 
-const keys = ['dir', 'schema', 'url', 'list', 'fields', 'orderBy', 'feed', 'search', 'navigation']
+const keys = ['dir', 'schema', 'url', 'list', 'data', 'references', 'fields', 'orderBy', 'feed', 'search', 'navigation']
 
 function problemsOf(options: CollectionOptions, project: string, postsDir: string): string[] {
   const { dir, schema, url, list, fields = [], orderBy, navigation } = options
@@ -109,9 +119,12 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
     ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
       ? orderProblem(orderBy, fields)
       : [not('fields', "a list of names such as ['year']", fields)]),
-    ...(['feed', 'search'] as const).flatMap((key) =>
+    ...(['data', 'feed', 'search'] as const).flatMap((key) =>
       ['boolean', 'undefined'].includes(typeof options[key]) ? [] : [not(key, 'true or false', options[key])],
     ),
+    ...(options.data === true && (list || navigation || options.feed)
+      ? [not('data', 'no list, feed or navigation beside it', true)]
+      : []),
     ...(navigation !== undefined && !isLabel(navigation)
       ? [not('navigation', 'a label, or one for each language, such as { en, ko }', navigation)]
       : []),

@@ -28,13 +28,14 @@ export const siteCorpus = {
 /** The folder of a collection, read and compiled as posts are. @param name without one, the posts */
 export function corpusOf(name?: string): Corpus & Pick<typeof siteCorpus, 'picturesFolder'> {
   if (name === undefined) return siteCorpus
-  const { dir, url, schema, fields } = collectionNamed(name)
+  const { dir, url, schema, fields, data } = collectionNamed(name)
   return {
     ...siteCorpus,
     contentDir: dir,
     others: othersIn(dir),
     postsPath: url,
     data: true,
+    ofData: data,
     fields,
     ...(schema && { schema }),
   }

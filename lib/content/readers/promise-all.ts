@@ -13,7 +13,7 @@ export function promiseAllReader(corpus: Corpus): Reader {
   const limit = pLimit(maxOpenFiles)
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const listing = await listFiles(contentDir, corpus.others)
+    const listing = await listFiles(contentDir, corpus)
     const inFolders = withFolders(corpus, listing)
     const read = async (file: string) =>
       addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)

@@ -10,7 +10,7 @@ export function sequentialReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const listing = await listFiles(contentDir, corpus.others)
+    const listing = await listFiles(contentDir, corpus)
     const inFolders = withFolders(corpus, listing)
     for (const file of listing.files) {
       // oxlint-disable-next-line no-await-in-loop -- this reader waits for each file before it reads the next

@@ -10,7 +10,7 @@ export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    const listing = listFilesSync(contentDir, corpus.others)
+    const listing = listFilesSync(contentDir, corpus)
     const inFolders = withFolders(corpus, listing)
     for (const file of listing.files)
       addToScan(scan, file, readFileTextSync(contentDir, file, trace), inFolders, wanted)

@@ -43,7 +43,7 @@ export function workerReader(
   return scanningReader(
     given,
     async (wanted, { trace }) => {
-      const listing = await listFiles(contentDir, given.others)
+      const listing = await listFiles(contentDir, given)
       const inFolders = withFolders(corpus, listing)
       const parts = await Promise.all(
         split(listing.files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),

@@ -23,10 +23,10 @@ export async function readPreview(
   compile: (post: SourcePost) => Promise<CompiledBody>,
   listPosts: () => Promise<readonly PostMeta[]>,
 ): Promise<PreviewedPost | null> {
-  const { contentDir, publicFolders, picturesFolder, others: ofOthers } = given
+  const { contentDir, publicFolders, picturesFolder } = given
   const names = file.split('/')
   if (names.some((name) => name === '..' || isHidden(name)) || !isPostName(names.at(-1)!)) return null
-  const listing = listFilesSync(contentDir, ofOthers)
+  const listing = listFilesSync(contentDir, given)
   // On disk, the name may have another Unicode form
   const found = listing.files.find((each) => each.normalize('NFC') === file)
   if (found === undefined) return null

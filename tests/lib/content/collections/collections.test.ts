@@ -7,6 +7,7 @@ import { loadCollections } from '../../../../lib/content/process/load-collection
 import { describeFault } from '../../../../lib/core/errors.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { layOut, makeReader, moment, timeZone } from '../../../corpora.ts'
+import { referenceFaults } from '../../../../scripts/check/references.ts'
 import { agree } from '../../../questions.ts'
 
 const define = path.join(import.meta.dirname, '../../../../lib/content/collections/define.ts')
@@ -121,6 +122,48 @@ test(`${strategyNames.length} readers find and order entries by their fields ali
   expect(found.map(({ total }) => total)).toEqual([8, 8, 4, 2, 1, 4, 0, 8])
 })
 
+test(`${strategyNames.length} readers answer alike of data without a text, each value with its place if it does not fit`, async () => {
+  const files = {
+    'jane.yaml': 'name: Jane Doe\nrating: 5\nlinks:\n  - https://a.example\n',
+    'kim.json': '{ "name": "Kim", "rating": 4, "date": "2026-05-01" }',
+    'lee.toml': 'name = "Lee"\nrating = 3\n',
+    'hidden.yaml': 'name: Hidden\nrating: 1\ndraft: true\n',
+    'read.md': '---\ntitle: No data\n---\n',
+  }
+  const data = { ...corpus, ofData: true, fields: ['rating'] }
+  const now = moment().now
+  const { answers } = await agree({ ...data, contentDir: layOut(files) }, [
+    { ask: 'page', query: { page: 1, pageSize: 9, orderBy: 'rating' }, now },
+    { ask: 'post', slug: 'jane', now },
+  ])
+  const { posts } = JSON.parse(answers[0]!) as { posts: { slug: string; data: { name: string } }[] }
+  expect(posts.map(({ slug, data: { name } }) => `${slug} ${name}`)).toEqual(['lee Lee', 'kim Kim', 'jane Jane Doe'])
+  expect(JSON.parse(answers[1]!).meta.data).toMatchObject({ links: ['https://a.example'] })
+  const checked = await checkCorpus({
+    ...data,
+    contentDir: layOut({ 'a.yaml': 'name: A\nrating: x\n', 'b.json': '{ "a": ' }),
+  })
+  checked.close()
+  expect([...checked.warnings, ...checked.faults.map((fault) => describeFault(fault).split('\n')[0])]).toEqual([
+    'a.yaml:2:9 `rating` does not fit the schema: Invalid type',
+    expect.stringMatching(/^b\.json:1:\d+ /),
+  ])
+})
+
+test('a reference names an entry of its collection, or is a problem with its place', async () => {
+  const contentDir = layOut({
+    'a.md': '---\ntitle: A\nrating: 1\nby: [jane, janet]\n---\n',
+    'b.md': '---\ntitle: B\nrating: 1\nby: KIM\n---\n',
+    'c.md': '---\ntitle: C\nrating: 1\n---\n',
+  })
+  const checked = await checkCorpus({ ...corpus, contentDir })
+  const faults = await referenceFaults(checked.everyPost, contentDir, { by: 'authors' }, async () => ['jane', 'kim'])
+  checked.close()
+  expect(faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('|'))).toEqual([
+    'a.md:4:12 `by` names no entry of authors|  expected the slug of one, such as "jane"|  found    "janet"',
+  ])
+})
+
 test('what does not fit the schema is a problem of the entry, with its place', async () => {
   const contentDir = layOut({ 'a.md': '---\ntitle: A\nrating: many\n---\n', 'b.md': '---\ntitle: B\n---\n' })
   const checked = await checkCorpus({ ...corpus, contentDir })
@@ -138,7 +181,8 @@ test('each wrong value is named with what was expected and what came', () => {
   const wrong = projectWith(`
     export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1, fields: ['year'], orderBy: '-yaer' })
     export const b = defineCollection({ dir: 'notes', url: 'x', schema: {} })
-    export const c = defineCollection({ dir: 'notes', feed: 'no' })
+    export const c = defineCollection({ dir: 'notes', feed: 'no', references: { by: 'nobody' } })
+    export const f = defineCollection({ dir: 'people', data: true, list: 'lines' })
     export const d = defineCollection({ dir: '.', url: '/' })
     export const e = defineCollection({ dir: 'pages', url: '/', list: false })
   `)
@@ -150,7 +194,7 @@ test('each wrong value is named with what was expected and what came', () => {
     message = (error as Error).message
   }
   for (const line of [
-    'a.colour: expected one of dir, schema, url, list, fields, orderBy, feed, search, navigation',
+    'a.colour: expected one of dir, schema, url, list, data, references, fields, orderBy, feed, search, navigation',
     `a.dir: expected a folder such as 'content/notes'; got " "`,
     'a.url: expected a path that the blog does not have itself; got "/posts/x"',
     `a.list: expected one of 'posts', 'lines', false; got "rows"`,
@@ -158,6 +202,8 @@ test('each wrong value is named with what was expected and what came', () => {
     'a.navigation: expected a label, or one for each language, such as { en, ko }; got 3',
     'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
     `b.url: expected a path such as '/notes'; got "x"`,
+    'c.references.by: expected the name of a collection; got "nobody"',
+    'f.data: expected no list, feed or navigation beside it; got true',
     'c.feed: expected true or false; got "no"',
     'c.dir: expected one of its own; got that of b',
     'd.url: expected a path that the blog does not have itself; got "/"',

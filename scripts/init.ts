@@ -19,6 +19,7 @@ const ours = [
   'CHANGELOG.md',
   'app/favicon.ico',
   'app/icon.svg',
+  'README.ko.md',
   'docs/home.png',
   'lab/tests/commands/init.test.ts',
 ]

@@ -96,7 +96,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteSlot name="Header">
           <SiteHeader />
         </SiteSlot>
-        <main id="pageMain" tabIndex={-1} lang={site.language} {...browserWords(ui)}>
+        <main id="pageMain" tabIndex={-1} lang={site.language} {...browserWords(ui, site.strings)}>
           {children}
         </main>
         <SiteSlot name="Footer">

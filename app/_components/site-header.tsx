@@ -6,8 +6,6 @@ import { SiteLink } from './site-footer.tsx'
 import { ThemeToggle } from './theme.tsx'
 
 const { search } = ui.search
-/** The author's own. The browser loads those of our languages itself. */
-const ownWords = site.strings[ui.lang]?.search && JSON.stringify(ui.search)
 
 export const SiteHeader = () => (
   <header className="siteHeader" lang={site.language}>
@@ -24,8 +22,7 @@ export const SiteHeader = () => (
       <a
         href={searchPath()}
         className="searchLink"
-        data-search={ui.lang}
-        data-words={ownWords}
+        data-search=""
         aria-label={search}
         aria-keyshortcuts="/ Control+K Meta+K"
         title={`${search} (/)`}

@@ -1,3 +1,4 @@
+import { wordsOfPage } from '../words-in-browser.ts'
 import { hasModifier } from './links.ts'
 
 /** Opens the search with its link, `/`, ⌘K or Ctrl+K. The dialog and its styles are loaded on first use. */
@@ -5,8 +6,9 @@ export function openSearch(signal: AbortSignal): void {
   const open = (event: Event) => {
     event.preventDefault()
     const link = document.querySelector<HTMLAnchorElement>('[data-search]')
+    const { words, searchWords } = wordsOfPage()
     import('../search/dialog.ts')
-      .then(({ showSearch }) => showSearch(link?.dataset.search ?? '', link?.dataset.words))
+      .then(({ showSearch }) => showSearch(words, searchWords))
       .catch(() => link && location.assign(link.href))
   }
   const click = (event: MouseEvent) => {

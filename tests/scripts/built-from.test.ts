@@ -11,3 +11,9 @@ test('what differs since a build is named; what is not set is as good as absent'
     'PREVIEW_SECRET',
   ])
 })
+
+test('a build that would have stopped at a problem is as good as one that shows problems, but not the other way', () => {
+  const [strict, lenient] = [{ CONTENT_FAULTS: 'fail' }, { CONTENT_FAULTS: 'show' }]
+  expect(changedSince(strict, lenient)).toEqual([])
+  expect(changedSince(lenient, strict)).toEqual(['CONTENT_FAULTS'])
+})

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { temporaryFolder } from '../corpora.ts'
@@ -198,11 +199,18 @@ test('eject makes a clone with the author’s files, and keeps theirs', () => {
   write('public/robot.svg', '<svg/>')
   write('.github/workflows/own.yml', 'on: push\n')
   const before = fs.readdirSync(blog, { recursive: true }).filter((name) => !String(name).startsWith('.pointsix'))
+  // As a server leaves it: what is new lies in a file of its own
+  const counts = new DatabaseSync(path.join(blog, '.pointsix/counts.db'))
+  counts.exec('PRAGMA journal_mode = WAL; CREATE TABLE kept(count); INSERT INTO kept VALUES (7)')
   const made = run('pointsix', ['eject', '../clone'], path.join(blog, 'content'))
   expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining('is in your folder') })
   expect(run('pointsix', ['eject', '../clone'])).toMatchObject({ status: 0, stderr: '' })
   expect(run('pointsix', ['eject', '../clone'])).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') })
   const clone = path.join(installed, 'clone')
+  counts.close()
+  const copied = new DatabaseSync(path.join(clone, '.content/counts.db'), { readOnly: true })
+  expect(copied.prepare('SELECT count FROM kept').all()).toMatchObject([{ count: 7 }])
+  copied.close()
   const read = (name: string) => fs.readFileSync(path.join(clone, name), 'utf8')
   expect(read('site.config.ts')).toBe(settings.replace("'pointsix'", "'./lib/site/site-config.ts'"))
   expect(read('content/hello.md')).toBe(fs.readFileSync(path.join(blog, 'content/hello.md'), 'utf8'))

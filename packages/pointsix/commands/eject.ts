@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync } from 'node:zlib'
 import { parseCommand, UsageError } from '../../../lib/cli/options.ts'
 import { main, project, root } from '../../../lib/cli/run.ts'
@@ -111,12 +112,22 @@ await main(() => {
   }
   for (const [from, to] of own) fs.cpSync(from, path.join(target, to), { recursive: true })
   for (const [file, types] of Object.entries(typesIn)) nameTypes(path.join(target, file), types)
-  // Views and likes, and the dates of posts that name none
-  for (const kept of [countsFileOf(indexFile), datesFileOf(indexFile)].filter((file) => fs.existsSync(file)))
-    fs.cpSync(kept, path.join(target, '.content', path.basename(kept)))
+  keepFor(target)
   const install = added.length > 0 ? `\n  npm install    # adds ${added.join(', ')} to the lock file` : ''
   console.log(`Wrote ${target}\n\nNext:\n  cd ${path.relative(process.cwd(), target)}${install}\n  npm start`)
 })
+
+/** Copies the dates of posts that name none, and views and likes, of which the newest lie in a file beside theirs. */
+function keepFor(target: string): void {
+  const [dates, counts] = [datesFileOf(indexFile), countsFileOf(indexFile)]
+  const placeOf = (file: string) => path.join(target, '.content', path.basename(file))
+  fs.mkdirSync(path.join(target, '.content'), { recursive: true })
+  if (fs.existsSync(dates)) fs.copyFileSync(dates, placeOf(dates))
+  if (!fs.existsSync(counts)) return
+  const database = new DatabaseSync(counts, { readOnly: true })
+  database.prepare('VACUUM INTO ?').run(placeOf(counts))
+  database.close()
+}
 
 function nameTypes(file: string, types: string): void {
   if (!fs.existsSync(file)) return

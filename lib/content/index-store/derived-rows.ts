@@ -120,7 +120,7 @@ export function derivedRows(
       ),
       ...fields
         .flatMap((field) => [field, `-${field}`])
-        .flatMap((order) => placed(orderKey(order), orderRows(posts, languagesOf, order))),
+        .flatMap((order) => placed(orderKey(order), orderRows(posts, order))),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { PostMeta } from '../../core/post.ts'
 import type { Term } from '../../core/terms.ts'
+import { orderKey } from '../query/list-rows.ts'
 import type { Row, Rows } from '../query/rows.ts'
 import type { IndexMeta } from './schema.ts'
 
@@ -102,14 +103,26 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
       const list = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
       return list && Number(list.count) > 0 ? toTerm(list) : null
     },
-    parts: (series, published, offset = 0, limit = Infinity) =>
+    parts: (series, published) =>
       listIn<number>(
         one(
           `SELECT group_concat(post) AS json FROM (
-            SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place LIMIT ? OFFSET ?)`,
+            SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place)`,
           series,
           published,
           published,
+        ),
+      ),
+    ordered: (order, lists, published, offset, limit) =>
+      listIn<number>(
+        one(
+          // A post has one rank in all lists
+          `SELECT group_concat(post) AS json FROM (
+            SELECT o.post FROM series_parts AS o WHERE series = ?
+            ${lists.map(() => `AND EXISTS (SELECT 1 FROM list_posts AS l WHERE l.kind = ? AND l.key = ? AND l.rank = o.rank AND ${isShown})`).join(' ')}
+            ORDER BY place LIMIT ? OFFSET ?)`,
+          orderKey(order),
+          ...lists.flatMap(({ kind, key }) => [kind, key, published, published]),
           Math.min(limit, posts),
           offset,
         ),

@@ -118,15 +118,16 @@ export function arrayRows(
       const term = list && toTerm(key, list, published)
       return term && term.count > 0 ? term : null
     },
-    parts(series, published, offset = 0, limit = Infinity) {
-      const rows = series.startsWith('/')
-        ? orderRows(ranked(), languagesOf, series.slice(1))
-        : partRows(
-            ranked().filter((post) => seriesKey(post) === series),
-            languagesOf,
-          )
-      return rows
+    parts(series, published) {
+      const own = ranked().filter((post) => seriesKey(post) === series)
+      return partRows(own, languagesOf)
         .filter((each) => isShown(each, published))
+        .map(({ id }) => id)
+    },
+    ordered(order, lists, published, offset, limit) {
+      const sets = lists.map((list) => new Set(shown(list, published).map(({ id }) => id)))
+      return orderRows(ranked(), order)
+        .filter(({ id }) => sets.every((set) => set.has(id)))
         .slice(offset, offset + limit)
         .map(({ id }) => id)
     },

@@ -131,18 +131,15 @@ export function partRows<T extends ListedPost>(posts: readonly T[], languagesOf:
 }
 
 /**
- * All posts in the order of a field: those without a value come last, and of one value the newest first.
+ * All posts, in every language, in the order of a field: those without a value come last, and of one value the newest
+ * first.
  * @param order the name of the field, after a hyphen from the highest value
  */
-export function orderRows<T extends ListedPost>(
-  posts: readonly T[],
-  languagesOf: LanguagesOf<T>,
-  order: string,
-): ListRow[] {
+export function orderRows<T extends ListedPost>(posts: readonly T[], order: string): ListRow[] {
   const isDown = order.startsWith('-')
   const field = isDown ? order.slice(1) : order
   const values = new Map(posts.map(({ id, data }) => [id, data?.[field]]))
-  return listRows(posts, languagesOf).sort((a, b) => {
+  return listRows(posts, () => undefined).sort((a, b) => {
     const [one, other] = [values.get(a.id), values.get(b.id)]
     const kinds = kindOf(one) - kindOf(other)
     const byValue = kinds === 0 ? compareValues(one, other) : kinds

@@ -5,7 +5,6 @@ import { pageCount } from '../page-count.ts'
 import { isSeriesInOrder, kindsIn, termsByKind } from '../posts/rules.ts'
 import { yearOf } from '../../core/post.ts'
 import { byUse, type Term, type TermKind } from '../../core/terms.ts'
-import { orderKey } from './list-rows.ts'
 import { allPosts, everyLanguage, type List, type Row, type Rows } from './rows.ts'
 
 /** One page of a list: the ids of its posts, and the rest of the answer. */
@@ -44,17 +43,14 @@ function postsIn(
 ): { total: number; ids: number[] } {
   const { page, pageSize } = query
   const start = (page - 1) * pageSize
-  const order = query.orderBy === undefined ? null : orderKey(query.orderBy)
-  if (order !== null && lists.length === 0)
-    return { total: rows.term(allPosts, published)?.count ?? 0, ids: rows.parts(order, published, start, pageSize) }
-  if (lists.length > 1 || order !== null || isSeriesInOrder(query)) {
-    const inLists = () => lists.map((list) => rows.ids(list, published))
-    const all =
-      order !== null
-        ? inAll([rows.parts(order, published), ...inLists()])
-        : lists.length > 1
-          ? inAll(inLists())
-          : rows.parts(lists[0]!.key, published)
+  const inLists = () => inAll(lists.map((list) => rows.ids(list, published)))
+  if (query.orderBy !== undefined) {
+    const within = lists.length > 0 ? lists : [allPosts]
+    const total = lists.length > 1 ? inLists().length : (rows.term(within[0]!, published)?.count ?? 0)
+    return { total, ids: rows.ordered(query.orderBy, within, published, start, pageSize) }
+  }
+  if (lists.length > 1 || isSeriesInOrder(query)) {
+    const all = lists.length > 1 ? inLists() : rows.parts(lists[0]!.key, published)
     return { total: all.length, ids: all.slice(start, start + pageSize) }
   }
   const list = lists[0] ?? (query.everyLanguage ? everyLanguage : allPosts)

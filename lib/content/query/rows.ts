@@ -45,8 +45,10 @@ export interface Rows {
   /** The terms that a list shows posts of, in no particular order. */
   terms(kind: RowKind, published: number): Term[]
   term(list: List, published: number): Term | null
-  /** Ids of the parts of a series from its beginning, or of all in an order, each in the language that lists show. */
-  parts(series: string, published: number, offset?: number, limit?: number): number[]
+  /** Ids of the parts of a series from its beginning, each in the language that lists show. */
+  parts(series: string, published: number): number[]
+  /** Ids of what all of some lists show, in the order of a field: see `orderRows`. */
+  ordered(order: string, lists: readonly List[], published: number, offset: number, limit: number): number[]
   /** The posts about the same subject that are out, the nearest first. */
   related(id: number, published: number, limit: number): Row[]
 }

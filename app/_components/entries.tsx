@@ -10,6 +10,7 @@ import type { CollectionSettings } from '@/lib/content/process/collections.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { isMarkup } from '@/lib/mdx/evaluate/run-body.ts'
+import { site } from '@/lib/site/site.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { fill } from '@/lib/strings/fill.ts'
 import { CostFooter } from './cost-footer.tsx'
@@ -31,11 +32,7 @@ export const EntryList = ({ collection, page }: { collection: CollectionSettings
           <FaultBox faults={found.faults} />
         ) : (
           <>
-            {collection.list === 'lines' ? (
-              <Lines entries={found.answer.posts} />
-            ) : (
-              <PostItems posts={found.answer.posts} atTop={2} />
-            )}
+            <Entries list={collection.list} entries={found.answer.posts} />
             <Pagination page={page} pages={found.answer.pages} path={(each) => listPath(collection, each)} />
             <CostFooter cost={found.cost} />
           </>
@@ -44,6 +41,45 @@ export const EntryList = ({ collection, page }: { collection: CollectionSettings
     </Reading>
   </ListPage>
 )
+
+function Entries({ list, entries }: { list: CollectionSettings['list']; entries: readonly PostMeta[] }) {
+  if (list === 'lines') return <Lines entries={entries} />
+  if (list === 'tree') return <Tree entries={entries} />
+  const look = list === 'cards' || list === 'gallery' ? { className: `postGrid ${list}` } : {}
+  return <PostItems posts={entries} atTop={2} {...look} />
+}
+
+/** Titles below the names of their folders. */
+function Tree({ entries, depth = 0 }: { entries: readonly PostMeta[]; depth?: number }) {
+  const folders = Map.groupBy(entries, ({ file }) => folderAt(file, depth))
+  const { [here]: own = [], ...others } = Object.fromEntries(folders)
+  return (
+    <ul className="tree" role="list">
+      {own.map(({ slug, title, lang, postsPath }) => (
+        <li key={slug} lang={lang}>
+          <TitleLink slug={slug} title={title} postsPath={postsPath} />
+        </li>
+      ))}
+      {Object.keys(others)
+        .toSorted((a, b) => a.localeCompare(b, site.language))
+        .map((name) => (
+          <li key={name}>
+            <span>{name}</span>
+            <Tree entries={others[name]!} depth={depth + 1} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Stands for no folder: no name has a slash. */
+const here = '/'
+/** A page with a folder of its own is no folder. */
+const folderAt = (file: string, depth: number): string =>
+  file
+    .replace(/\/(?:index|content)\.\w+$/i, '')
+    .split('/')
+    .slice(0, -1)[depth] ?? here
 
 /** Titles with their days before them. */
 const Lines = ({ entries }: { entries: readonly PostMeta[] }) => (

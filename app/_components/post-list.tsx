@@ -72,10 +72,12 @@ interface ItemsProps {
   atTop?: number
   /** The number of the first, if they show their numbers. */
   start?: number
+  /** The look of the list, if it is not that of posts. */
+  className?: string
 }
 
-export const PostItems = ({ posts, atTop = 0, start }: ItemsProps) => (
-  <ol className={start === undefined ? 'postList' : 'postList numbered'} role="list" start={start}>
+export const PostItems = ({ posts, atTop = 0, start, className }: ItemsProps) => (
+  <ol className={className ?? (start === undefined ? 'postList' : 'postList numbered')} role="list" start={start}>
     {posts.map((meta, at) => (
       <li key={meta.slug}>
         <PostSlot name="ListItem" post={meta}>

@@ -16,9 +16,13 @@ const nearest = collections.filter(({ data }) => !data).toSorted((a, b) => b.url
 /** @param page of its list */
 export const listPath = ({ url }: CollectionSettings, page = 1): string => (page === 1 ? url : `${url}/page/${page}`)
 
+/** Most entries of a tree on one page: a part of one says little. */
+const treeSize = 500
+
 /** Asks for one page of its list. */
-export const entriesQuery = ({ orderBy }: CollectionSettings, page: number) => ({
+export const entriesQuery = ({ orderBy, list }: CollectionSettings, page: number) => ({
   ...listQuery(page),
+  ...(list === 'tree' && { pageSize: treeSize }),
   ...(orderBy !== undefined && { orderBy }),
 })
 

@@ -11,6 +11,7 @@ import { listMetadata, postMetadata } from '@/app/_metadata.ts'
 import { setPageLanguage } from '@/app/_page-language.ts'
 import { listImages } from '@/app/_share.ts'
 import { pathsAtBuild } from '@/app/_prerender.ts'
+import './entries.css'
 
 interface Props {
   params: Promise<{ path: string[] }>

@@ -17,8 +17,8 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** How a collection is listed: as posts are, as lines with a date, or not at all. */
-export const lists = ['posts', 'lines'] as const
+/** How a collection is listed: as posts are, as lines with a date, as cards, as pictures, or by its folders. */
+export const lists = ['posts', 'lines', 'cards', 'gallery', 'tree'] as const
 
 /** A collection beside the posts: the files of a folder that are shown at addresses of their own. */
 export interface CollectionOptions {

@@ -198,7 +198,7 @@ test('each wrong value is named with what was expected and what came', () => {
     'a.colour: expected one of dir, schema, url, list, data, references, fields, orderBy, feed, search, navigation',
     `a.dir: expected a folder such as 'content/notes'; got " "`,
     'a.url: expected a path that the blog does not have itself; got "/posts/x"',
-    `a.list: expected one of 'posts', 'lines', false; got "rows"`,
+    `a.list: expected one of 'posts', 'lines', 'cards', 'gallery', 'tree', false; got "rows"`,
     'a.orderBy: expected one of year, perhaps after a hyphen; got "-yaer"',
     'a.navigation: expected a label, or one for each language, such as { en, ko }; got 3',
     'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',

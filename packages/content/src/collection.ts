@@ -41,6 +41,7 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
   return {
     async list({ page = 1, pageSize = 20, lang, ...terms }: ListQuery = {}) {
       expectPage(page, pageSize)
+      expectFields(options.fields ?? [], terms)
       const query = { page, pageSize, ...terms, ...(lang !== undefined && { language: lang }) }
       const answer = await pageOf(query)
       const term = termKinds.map((kind) => answer[kind]).find((each) => each !== null) ?? null
@@ -87,6 +88,15 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
       }
     },
   }
+}
+
+function expectFields(fields: readonly string[], { where = {}, orderBy }: ListQuery): void {
+  const named = [...Object.keys(where), ...(orderBy === undefined ? [] : [orderBy.replace(/^-/, '')])]
+  for (const name of named)
+    if (!fields.includes(name))
+      throw new RangeError(
+        `list: expected one of \`fields\`, ${fields.join(', ') || 'of which there are none'}; got ${name}`,
+      )
 }
 
 function expectPage(page: number, pageSize: number): void {

@@ -25,6 +25,7 @@ const names = new Set<keyof CollectionOptions>([
   'lineNumbers',
   'allowScripts',
   'embeds',
+  'fields',
 ])
 
 /** @throws {TypeError} if an option is wrong */
@@ -60,11 +61,13 @@ function expectOptions(options: CollectionOptions): void {
   }
   for (const name of Object.keys(options))
     if (!names.has(name as keyof CollectionOptions)) fail(name, `one of ${[...names].join(', ')}`, name)
-  const { dir, schema, path: postsPath, timeZone } = options
+  const { dir, schema, path: postsPath, timeZone, fields } = options
   if (typeof dir !== 'string' || dir.trim() === '') fail('dir', "a folder such as 'content/posts'", dir)
   if (schema !== undefined && schema['~standard']?.version !== 1)
     fail('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)
   if (postsPath !== undefined && !/^\/[^\s?#]*$/.test(postsPath)) fail('path', "a path such as '/blog'", postsPath)
+  if (fields !== undefined && !(Array.isArray(fields) && fields.every((each) => /^[^-]/.test(String(each)))))
+    fail('fields', "a list of names such as ['year']", fields)
   if (timeZone !== undefined && !isTimeZone(timeZone)) fail('timeZone', "a zone such as 'Asia/Seoul'", timeZone)
 }
 

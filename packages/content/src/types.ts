@@ -26,6 +26,11 @@ export interface CollectionOptions<Schema extends StandardSchemaV1 = StandardSch
   allowScripts?: boolean
   /** Host names whose frames are shown, besides YouTube and the like. Default: none. */
   embeds?: readonly string[]
+  /**
+   * Names of front matter by which `list` finds and orders posts, such as `['status', 'year']`: as it is written, not as
+   * the schema makes it. Default: none.
+   */
+  fields?: readonly string[]
 }
 
 /** What the schema of a collection makes of front matter; as it is written, if there is none. */
@@ -134,6 +139,10 @@ export interface ListQuery {
   category?: string | undefined
   series?: string | undefined
   author?: string | undefined
+  /** Only posts with these values; of a list, one that has it: `{ status: 'done' }`. Names are those of `fields`. */
+  where?: Readonly<Record<string, string | number | boolean>> | undefined
+  /** One of `fields`, after a hyphen from the highest value. By default the newest come first. */
+  orderBy?: string | undefined
   /** BCP 47. By default each post is listed once, in the language of the collection if it has that. */
   lang?: string | undefined
 }
@@ -186,7 +195,7 @@ export interface SearchPage {
 export interface Collection<Data = Readonly<Record<string, unknown>>> {
   /**
    * One page of posts, the newest first. A page past the last is empty.
-   * @throws {RangeError} if `page` or `pageSize` is out of range
+   * @throws {RangeError} if `page` or `pageSize` is out of range, or a name is not one of `fields`
    */
   list(query?: ListQuery): Promise<Page<Data>>
   /** One post by its slug, in any case, or by an alias; null if there is none. */

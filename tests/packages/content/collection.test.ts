@@ -54,7 +54,7 @@ const schema = v.object({
 
 describe.each(['scan', 'index'])('by %s', (way) => {
   const dir = `by-${way}`
-  const posts = defineCollection({ dir, schema, path: '/blog', elements: ['a'] })
+  const posts = defineCollection({ dir, schema, path: '/blog', elements: ['a'], fields: ['rating', 'title'] })
   beforeAll(async () => {
     write(
       `${dir}/old.md`,
@@ -82,6 +82,12 @@ describe.each(['scan', 'index'])('by %s', (way) => {
     expect(JSON.stringify(entries)).not.toContain('데이터베이스</Chart>')
     expect((await posts.list({ tag: 'a-B' })).term).toEqual({ key: 'a-b', label: 'A b', count: 2 })
     expect((await posts.list({ page: 9 })).entries).toEqual([])
+    const slugsOf = async (query: Parameters<typeof posts.list>[0]) =>
+      (await posts.list(query)).entries.map(({ slug }) => slug)
+    expect(await slugsOf({ where: { rating: 4 } })).toEqual(['old'])
+    expect(await slugsOf({ orderBy: 'rating' })).toEqual(['old', 'new'])
+    expect(await slugsOf({ orderBy: '-title', where: { title: 'New' } })).toEqual(['new'])
+    await expect(posts.list({ where: { day: 'x' } })).rejects.toThrow('one of `fields`, rating, title; got day')
     expect(await posts.terms('tags')).toEqual([
       { key: 'a-b', label: 'A b', count: 2 },
       { key: 'c', label: 'C', count: 1 },

@@ -4,6 +4,7 @@ import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import type { Fault } from '../../core/errors.ts'
 import type { FileDates } from '../files/file-dates.ts'
 import type { FindingKind } from '../check/finding.ts'
+import { endsAsData } from '../../core/post-names.ts'
 import { nearest } from '../../core/nearest.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
@@ -98,7 +99,9 @@ export type FindDates = (files: readonly string[]) => FileDates
 
 /** The dates of the posts that name none. */
 export function datesOfUndated(posts: readonly CheckedPost[], findDates?: FindDates): FileDates {
-  const undated = posts.filter(({ publishedAt }) => publishedAt === null).map(({ file }) => file)
+  const undated = posts
+    .filter(({ publishedAt, file }) => publishedAt === null && !endsAsData(file))
+    .map(({ file }) => file)
   return undated.length > 0 && findDates ? findDates(undated) : {}
 }
 
@@ -106,7 +109,7 @@ const sources = { git: 'of the first commit of the file', mtime: 'at which the f
 
 function undatedWarning({ file, faults, publishedAt }: CheckedPost, dates: FileDates): Warning[] {
   // The date of a post with problems may be among what cannot be read
-  if (publishedAt !== null || faults.length > 0) return []
+  if (publishedAt !== null || faults.length > 0 || endsAsData(file)) return []
   const date = dates[file]
   if (date) return [{ file, message: `has no date; that ${sources[date.from]} is used` }]
   return [{ file, message: 'has no date; it is listed after all dated posts' }]

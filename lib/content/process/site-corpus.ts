@@ -46,11 +46,14 @@ export const indexFileNamed = (name?: string): string =>
   name === undefined ? indexFile : collectionNamed(name).indexFile
 
 /** The content folder, or that of a collection, as this process shows it. */
-export const processCorpusOf = (name?: string): Corpus => ({
-  ...corpusOf(name),
-  drafts: config.showUnpublished,
-  showFaults: config.contentFaults === 'show',
-  dates: { file: datesFileOf(indexFileNamed(name)), derive: config.showUnpublished },
-})
+export function processCorpusOf(name?: string): Corpus {
+  const corpus: Corpus = corpusOf(name)
+  return {
+    ...corpus,
+    drafts: config.showUnpublished,
+    showFaults: config.contentFaults === 'show',
+    ...(!corpus.ofData && { dates: { file: datesFileOf(indexFileNamed(name)), derive: config.showUnpublished } }),
+  }
+}
 
 export const processCorpus: Corpus = processCorpusOf()

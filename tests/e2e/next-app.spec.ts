@@ -8,7 +8,7 @@ import { dist, packContent } from '../../packages/content/pack.ts'
 import { lintTarball } from '../../packages/release/lint.ts'
 import { writeTarball } from '../../packages/pack/tarballs.ts'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-next-app-'))
+let folder = ''
 const example = path.resolve(import.meta.dirname, '../../examples/next-app')
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 
@@ -104,6 +104,7 @@ const scriptsOf = (app: string): string =>
 test.describe('@pointsix/content in an app of others', { tag: '@full' }, () => {
   let tarball = ''
   test.beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-next-app-'))
     await packContent()
     const { filename, size } = writeTarball(dist, folder)
     tarball = path.join(folder, filename)
@@ -174,7 +175,10 @@ test.describe('@pointsix/content in an app of others', { tag: '@full' }, () => {
           .readFileSync(postPage, 'utf8')
           .replace("import { Body } from '@pointsix/content'", "import { Body } from '@/content.config'"),
       )
-      fs.rmSync(path.join(app, 'next.config.ts'))
+      fs.writeFileSync(
+        path.join(app, 'next.config.ts'),
+        "export default { output: 'standalone', reactStrictMode: true }\n",
+      )
       const route = path.join(app, 'app/files/[id]/[name]/route.ts')
       fs.writeFileSync(route, 'export const GET = () => new Response(null, { status: 404 })\n')
       const plain = runIn(app, next, 'build', ...flags)

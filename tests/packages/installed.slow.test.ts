@@ -181,7 +181,7 @@ export const strings: OwnStrings = {
   inLanguage('ru')
   await served('start', async (get) => {
     expect(await get('/no/such/page')).toEqual([404, expect.stringContaining('Такой страницы нет')])
-    expect((await get('/archive'))[1]).toContain('1 запись')
+    expect((await get('/archive'))[1]).toContain('2 записи')
     expect((await get('/posts/callout'))[1]).toContain('>Подсказка<')
   })
   write('theme/strings/ru.ts', "export const strings = { notFoundTitel: '' }\n")

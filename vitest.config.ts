@@ -13,15 +13,15 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** What changes a process, or the modules in it, for what runs there later. */
-const changesItsProcess =
-  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|spyOn)\b|process\.(?:env(?:\.\w+|\[[^\]]+\]) \??=|chdir|seteuid|on)\b|delete process\.env|\breaderContract\(/
+/** What changes a process, or the modules in it, for what runs there later; or is timed, which a large heap disturbs. */
+const needsItsProcess =
+  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|spyOn)\b|process\.(?:env(?:\.\w+|\[[^\]]+\]) \??=|chdir|seteuid|on)\b|delete process\.env|\breaderContract\(|\bgrowth\(/
 
 const testFiles = '{tests,import/tests,lab/tests}/**/*.test.ts'
 const alone = fs
   .globSync(testFiles, { cwd: import.meta.dirname })
   .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => changesItsProcess.test(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')))
+  .filter((file) => needsItsProcess.test(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')))
 
 /** `vitest run` runs what a change needs; `vitest run --mode full` adds the slow files and more random cases. */
 export default defineConfig(({ mode }) => {

@@ -9,14 +9,21 @@ const acceptsMarkdown = {
   value: '.*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|$)).*',
 }
 
+/** For a post whose slug ends like a file: requests of the router, and of visitors who were redirected to its page. */
+const notOfPage = [
+  { type: 'header' as const, key: 'rsc' },
+  { type: 'query' as const, key: 'view', value: 'page' },
+]
+
 type Rewrites = Exclude<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>['beforeFiles']
 
 /** The Markdown of entries of a collection. A file in `public/` has precedence, as an old address may end like this. */
 export const rewritesAfterFiles: Rewrites = [
   {
-    source: '/:path*/:slug([^/]+)\\.md',
-    missing: [{ type: 'header', key: 'rsc' }],
-    destination: '/api/markdown/entry/:path*/:slug',
+    // What a rule below leads to may end like this too
+    source: '/:path((?!(?:api|posts)/).+)\\.md',
+    missing: notOfPage,
+    destination: '/api/markdown/entry/:path',
   },
 ]
 
@@ -28,11 +35,7 @@ export const rewrites: Rewrites = [
   { source: `/${feedFile}`, destination: '/api/feeds/:file' },
   {
     source: '/posts/:slug(.+)\\.md',
-    // For a post whose slug ends like this: requests of the router, and of visitors who were redirected there
-    missing: [
-      { type: 'header', key: 'rsc' },
-      { type: 'query', key: 'view', value: 'page' },
-    ],
+    missing: notOfPage,
     destination: '/api/markdown/file/:slug',
   },
   {

@@ -183,7 +183,9 @@ test.describe('static', () => {
     for (const [page, added, headers = {}] of attacks) {
       if (!plain.has(page)) plain.set(page, await leastOf(page))
       const ratio = (await leastOf(page + added, headers, 3 * plain.get(page)!)) / plain.get(page)!
-      if (ratio > 3) slow.push(`${page} ${added.slice(0, 12)} ${Object.keys(headers)}: ${ratio.toFixed(1)} times`)
+      // Beside each other, as the machine may have been quieter then
+      const again = ratio > 3 ? (await leastOf(page + added, headers)) / (await leastOf(page)) : ratio
+      if (again > 3) slow.push(`${page} ${added.slice(0, 12)} ${Object.keys(headers)}: ${again.toFixed(1)} times`)
     }
     expect(slow).toEqual([])
   })

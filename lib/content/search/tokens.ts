@@ -150,7 +150,7 @@ export function tokensNear(text: string, pattern: RegExp): Tokens {
     let start = index
     while (start > done && kindAt(text, before(text, start)) === kind) start = before(text, start)
     for (done = index; done < text.length && kindAt(text, done) === kind;) done = after(text, done)
-    if (kind === inWord) done = endOfName(text, start, done)
+    if (kind === inWord) [start, done] = [startOfName(text, start, done), endOfName(text, start, done)]
     visitRuns(text.slice(start, done), (kind, from, to) => addRun(text, kind, start + from, start + to, found))
   }
   return found

@@ -204,6 +204,7 @@ test('of the runs in which a query may lie, tokens are the same as of the whole 
     }),
     { numRuns },
   )
+  expect(tokensNear('.bZ', parseQuery('b').clue!)).toEqual(tokensOf('.bZ'))
   expect(tokensNear('one two 서버리스', parseQuery('리스').clue!).tokens.values).toEqual(['서버', '버리', '리스'])
 })
 

@@ -1,23 +1,19 @@
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
-import { setCacheLife } from '@/app/_content/cache-life.ts'
 import { entriesQuery, listPath } from '@/app/_content/collections.ts'
 import { titleOf } from '@/app/_navigation.ts'
-import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { ask } from '@/app/_content/questions.ts'
 import { ui } from '@/app/_strings.ts'
 import type { CollectionSettings } from '@/lib/content/process/collections.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
-import { isMarkup } from '@/lib/mdx/evaluate/run-body.ts'
 import { site } from '@/lib/site/site.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { fill } from '@/lib/strings/fill.ts'
+import { bodyInPage } from './body-in-page.tsx'
 import { CostFooter } from './cost-footer.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { ListPage, Pagination } from './list-page.tsx'
 import { PostArticle } from './post-article.tsx'
-import { PostBody } from './post-body.tsx'
 import { PostItems } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 import { LinkBeside } from './series-box.tsx'
@@ -103,13 +99,7 @@ export const EntryPage = ({ collection, slug }: { collection: CollectionSettings
       const beside = { postsPath: meta.postsPath }
       return (
         <div className="postPage">
-          <PostArticle post={entry}>
-            {!rendersPerRequest && !isDev && !isMarkup(entry.body) ? (
-              await cachedBody(meta.slug, collection.name)
-            ) : (
-              <PostBody post={entry} />
-            )}
-          </PostArticle>
+          <PostArticle post={entry}>{await bodyInPage(entry, collection.name)}</PostArticle>
           {collection.list !== false && (
             <nav className="neighbours" lang={ui.lang} aria-label={ui.readOn}>
               <LinkBeside post={previous && { ...previous, ...beside }} side="older" rel="prev" words={ui.older} />
@@ -125,12 +115,3 @@ export const EntryPage = ({ collection, slug }: { collection: CollectionSettings
     }}
   </Reading>
 )
-
-/** The rendered body, cached for the reason that that of a post is. */
-async function cachedBody(slug: string, collection: string): Promise<ReactNode> {
-  'use cache'
-  const { answer, indexRevision } = await ask('post', slug, collection)
-  if (!answer) return null
-  setCacheLife(indexRevision, answer)
-  return <PostBody post={answer} />
-}

@@ -1,15 +1,12 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
+import { bodyInPage } from '@/app/_components/body-in-page.tsx'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { missingMetadata } from '@/app/_components/missing.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
-import { PostBody } from '@/app/_components/post-body.tsx'
 import { PostEnd, RelatedPosts } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
-import { setCacheLife } from '@/app/_content/cache-life.ts'
-import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { ask, decide } from '@/app/_content/questions.ts'
 import { postMetadata } from '@/app/_metadata.ts'
 import { notFound, permanentRedirect } from 'next/navigation'
@@ -19,7 +16,6 @@ import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Post, WithReadStats } from '@/lib/content/index.ts'
-import { isMarkup } from '@/lib/mdx/evaluate/run-body.ts'
 
 interface Props {
   params: Promise<{ slug: string }>
@@ -53,28 +49,13 @@ export default async function PostPage({ params }: Props) {
 
 const find = async (slug: string | null) => (slug === null ? null : decide('post', slug))
 
-/**
- * The rendered body, cached: while Next prerenders, reading the clock or awaiting something is an error of the build
- * outside of a cache.
- */
-async function cachedBody(slug: string): Promise<ReactNode> {
-  'use cache'
-  const { answer, indexRevision } = await ask('post', slug)
-  if (!answer) return null
-  setCacheLife(indexRevision, answer)
-  return <PostBody post={answer} />
-}
-
 async function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
   // The post was deleted after the status was decided
   if (!post) notFound()
-  const runsWhilePrerendering = !rendersPerRequest && !isDev && !isMarkup(post.body)
   return (
     <>
       <div className="postPage">
-        <PostArticle post={post}>
-          {runsWhilePrerendering ? await cachedBody(post.meta.slug) : <PostBody post={post} />}
-        </PostArticle>
+        <PostArticle post={post}>{await bodyInPage(post)}</PostArticle>
         <RelatedPosts related={post.related} lang={post.meta.lang} />
         <PostEnd post={post} />
         <CostFooter cost={cost} />

@@ -12,7 +12,7 @@ import type { Corpus } from '../lib/content/corpus.ts'
 import { contentFingerprint } from '../lib/content/files/fingerprint.ts'
 import type { Snapshot } from '../lib/content/build/snapshot.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
-import { collectionNamed, collections } from '../lib/content/process/collections.ts'
+import { collectionNamed, corpusNames } from '../lib/content/process/collections.ts'
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
 import { compileCacheFileOf, datesFileOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
@@ -133,9 +133,6 @@ async function withReferences(checked: CheckedCorpus, collection: string): Promi
 const slugsIn = ({ everyPost }: CheckedCorpus): string[] =>
   everyPost.filter(({ draft }) => !draft).map(({ slug }) => slug)
 
-/** The posts, which have no name, and the collections. */
-const everyName = (): (string | undefined)[] => [undefined, ...collections.map(({ name }) => name)]
-
 /**
  * Builds the index of the posts and that of each collection if it is out of date.
  * @param pictures whether previews and smaller versions of images are made, if some are missing
@@ -145,7 +142,7 @@ export async function makeIndex(pictures = false): Promise<string | null> {
   checkContentDir()
   const hashes: (string | null)[] = []
   // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
-  for (const name of everyName()) hashes.push(await makeIndexOf(name, pictures))
+  for (const name of corpusNames) hashes.push(await makeIndexOf(name, pictures))
   return hashes.includes(null) ? null : hashes.join(' ')
 }
 

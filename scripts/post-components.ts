@@ -5,6 +5,7 @@ import { project } from '../lib/cli/run.ts'
 import { config, ConfigError } from '../lib/config.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import { demoModules } from '../lib/content/demos/modules.ts'
+import { exportedNames, notLoaded } from '../lib/core/loaded-module.ts'
 import { ownComponentsFile, withOwnComponents } from '../lib/content/demos/own-components.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import type { PostComponents } from '../lib/mdx/evaluate/post-components.ts'
@@ -24,19 +25,16 @@ export async function loadPostComponents(): Promise<PostComponents> {
 
 async function componentsIn(file: string): Promise<PostComponents> {
   const loaded = (await import(pathToFileURL(file).href).catch((error: Error) => {
-    // Begins with the place, if Node names one
-    throw new ConfigError(`${name} cannot be loaded: ${error.stack?.split('\n    at ')[0]}`)
+    throw new ConfigError(`${name} ${notLoaded(error)}`)
   })) as Partial<Record<string, unknown>>
   const { components } = loaded
   if (typeof components !== 'object' || components === null)
-    throw new ConfigError(`${name}: expected \`export const components = { … }\`; it exports ${exported(loaded)}`)
+    throw new ConfigError(`${name}: expected \`export const components = { … }\`; it exports ${exportedNames(loaded)}`)
   for (const [key, value] of Object.entries(components) as [string, Partial<PostComponents[string]> | null][])
     if (typeof value?.load !== 'function')
       throw new ConfigError(`${name}: ${key}: expected \`{ load: async () => … }\`; got ${typeof value}`)
   return components as PostComponents
 }
-
-const exported = (module: object): string => Object.keys(module).join(', ') || 'nothing'
 
 /** Why the content folder's own components cannot be shown: no post imports them, so none has the problem. */
 export async function ownComponentWarnings(): Promise<Warning[]> {

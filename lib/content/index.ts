@@ -10,7 +10,7 @@ import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from '../core/terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
-import { collectionNamed, collections } from './process/collections.ts'
+import { collectionNamed, corpusNames } from './process/collections.ts'
 import { currentReader } from './process/process-reader.ts'
 import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
@@ -97,7 +97,7 @@ export const getMetas = (slugs: readonly string[], collection?: string): Promise
 export async function openFile(id: string, name: string): Promise<ServedFile | null> {
   const asked = askedFor(id, name)
   if (!asked) return null
-  for (const collection of [undefined, ...collections.map((each) => each.name)]) {
+  for (const collection of corpusNames) {
     // oxlint-disable-next-line no-await-in-loop -- the first that has it
     const { reader } = await currentReader(collection)
     // oxlint-disable-next-line no-await-in-loop -- the same

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, projectFolder } from '../config.ts'
+import { exportedNames, notLoaded } from '../core/loaded-module.ts'
 import { newSite } from './new-site.ts'
 
 /** In a folder without this file, the blog has the name of the folder. */
@@ -15,16 +16,13 @@ async function load(): Promise<unknown> {
     return { ...newSite, title, description: title, author: title, timeZone }
   }
   const loaded = (await import(pathToFileURL(file).href).catch((error: Error) => {
-    // Begins with the place, if Node names one
-    const said = `${name} cannot be loaded: ${error.stack?.split('\n    at ')[0]}`
+    const said = `${name} ${notLoaded(error)}`
     // `npm init` writes another type
     const type = /^Unexpected token 'export'|Cannot use import statement/.test(error.message)
     throw new ConfigError(type ? `${said}\nexpected "type": "module" in package.json` : said)
   })) as { site?: unknown }
   if (loaded.site === undefined)
-    throw new ConfigError(
-      `${name}: expected \`export const site = { … }\`; it exports ${Object.keys(loaded).join(', ') || 'nothing'}`,
-    )
+    throw new ConfigError(`${name}: expected \`export const site = { … }\`; it exports ${exportedNames(loaded)}`)
   return loaded.site
 }
 

@@ -1,3 +1,5 @@
+import { kept } from '../core/kept.ts'
+
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 type Words = (year: number, month: number, day: number) => string
@@ -26,10 +28,8 @@ function inWords(date: string, lang: string, style: Style): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const known = words[lang]?.[style](year, month, day)
   if (known !== undefined) return known
-  const key = `${lang} ${style}`
-  let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(lang, { ...options[style], timeZone: 'UTC' })))
-  return format.format(new Date(`${date}T00:00:00Z`))
+  const make = () => new Intl.DateTimeFormat(lang, { ...options[style], timeZone: 'UTC' })
+  return kept(formats, `${lang} ${style}`, make).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** @param date `YYYY-MM-DD` */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, projectFolder } from '../config.ts'
 import { languageNamed } from '../core/languages.ts'
+import { exportedNames, notLoaded } from '../core/loaded-module.ts'
 import { ownStyles } from './own-styles.ts'
 import { problemsIn } from '../strings/problems.ts'
 import type { OwnStrings, StringsByLanguage } from '../strings/types.ts'
@@ -33,11 +34,9 @@ async function stringsOf(name: string, file: string) {
   try {
     const { strings, ...others } = (await import(pathToFileURL(file).href)) as { strings?: unknown }
     if (strings !== undefined) return { lang, strings, problems: problemsIn(strings, lang) }
-    const exported = Object.keys(others).join(', ') || 'nothing'
-    return { problems: [`expected \`export const strings = { … }\`; it exports ${exported}`] }
+    return { problems: [`expected \`export const strings = { … }\`; it exports ${exportedNames(others)}`] }
   } catch (error) {
-    // Begins with the place, if Node names one
-    return { problems: [`cannot be loaded: ${(error as Error).stack?.split('\n    at ')[0]}`] }
+    return { problems: [notLoaded(error)] }
   }
 }
 

@@ -1,4 +1,5 @@
 import { grouped } from '../core/grouped.ts'
+import { kept } from '../core/kept.ts'
 import type { Plural, Text } from './types.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string | number>>
@@ -36,9 +37,3 @@ export const numberIn = (value: number, lang: string): string =>
 
 const rules = new Map<string, Intl.PluralRules>()
 const formats = new Map<string, Intl.NumberFormat>()
-
-function kept<T>(known: Map<string, T>, lang: string, make: () => T): T {
-  let found = known.get(lang)
-  if (!found) known.set(lang, (found = make()))
-  return found
-}

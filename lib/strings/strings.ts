@@ -1,4 +1,5 @@
 import { bestLanguage } from '../core/best-language.ts'
+import { kept } from '../core/kept.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -36,11 +37,8 @@ const known = new WeakMap<StringsByLanguage, Map<string, Strings>>()
  * @param own of the author, which add languages and change texts
  */
 export function stringsIn(lang: string, own: StringsByLanguage = noOwn): Strings {
-  let found = known.get(own)
-  if (!found) known.set(own, (found = new Map()))
-  let strings = found.get(lang)
-  if (!strings) found.set(lang, (strings = lookUp(lang, own)))
-  return strings
+  const found = kept(known, own, () => new Map<string, Strings>())
+  return kept(found, lang, () => lookUp(lang, own))
 }
 
 function lookUp(lang: string, own: StringsByLanguage): Strings {

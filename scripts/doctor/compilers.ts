@@ -1,5 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
+import { readFileTextSync } from '../../lib/content/files/files.ts'
+import { parseAny } from '../../lib/content/posts/parse.ts'
 import { siteCorpus } from '../../lib/content/process/site-corpus.ts'
 import { compileBody } from '../../lib/mdx/compile.ts'
 
@@ -19,8 +19,8 @@ export async function pluginCost(files: readonly string[]): Promise<PluginCost |
   const { mdx, ...without } = siteCorpus
   if (!mdx?.usesUnified || files.length === 0) return null
   const bodies = files.slice(0, most).map((file) => {
-    const source = fs.readFileSync(path.join(without.contentDir, file), 'utf8')
-    return { file, source: source.replace(/^---\n[\s\S]*?\n---\n/, ''), lang: without.language }
+    const { source, meta } = parseAny(file, readFileTextSync(without.contentDir, file), without)
+    return { file, source, lang: meta.lang }
   })
   const msOf = async (corpus: typeof siteCorpus) => {
     // The first loads the compiler

@@ -15,6 +15,9 @@ export const collections: readonly CollectionSettings[] =
     ? loadCollections(projectFolder, config.contentDir)
     : (JSON.parse(builtCollections) as CollectionSettings[])
 
+/** The names by which the posts, which have none, and the collections are asked for. */
+export const corpusNames: readonly (string | undefined)[] = [undefined, ...collections.map(({ name }) => name)]
+
 /** The folders in a folder of posts whose files belong to a collection, relative to it. */
 export const othersIn = (dir: string): string[] =>
   collections

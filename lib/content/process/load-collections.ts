@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '../../config.ts'
-import { hashOf } from '../../core/hash.ts'
 import type { Label } from '../../core/label.ts'
 import { languageNamed } from '../../core/languages.ts'
 import { isWithin, relativePath } from '../../core/paths.ts'
 import { definition, lists, type CollectionOptions, type DefinedCollection } from '../collections/define.ts'
-import { exportsOf, type SchemaPlace } from '../collections/exports.ts'
+import type { SchemaPlace } from '../collections/exports.ts'
+import { configModule, digestOf } from './config-module.ts'
 import { indexFileOf } from '../files/stored-files.ts'
 
 /** A collection as content.config.ts defines it, as plain data. */
@@ -47,8 +47,9 @@ const taken =
 export function loadCollections(project: string, postsDir: string): CollectionSettings[] {
   const file = path.join(project, contentConfig)
   if (!fs.existsSync(file)) return []
+  const digest = digestOf(file)
   const problems: string[] = []
-  const found = Object.entries(loaded(file)).flatMap(([name, value]): CollectionSettings | [] => {
+  const found = Object.entries(configModule(file)).flatMap(([name, value]): CollectionSettings | [] => {
     const options = (value as DefinedCollection | null | undefined)?.[definition]?.options
     if (options === undefined) return []
     problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
@@ -70,7 +71,7 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
       search,
       ...(orderBy !== undefined && { orderBy }),
       ...(navigation !== undefined && { navigation }),
-      ...(schema && { schema: { module: file, collection: name, digest: digestOf(file) } }),
+      ...(schema && { schema: { module: file, collection: name, digest } }),
       indexFile: fromHere(indexFileOf(dir, project)),
     }
   })
@@ -85,15 +86,6 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
         problems.push(`  ${name}.references.${field}: expected the name of a collection; got ${JSON.stringify(target)}`)
   if (problems.length > 0) throw new ConfigError(`${contentConfig} cannot be used:\n${problems.join('\n')}`)
   return found
-}
-
-function loaded(file: string): Record<string, unknown> {
-  try {
-    return exportsOf(file)
-  } catch (error) {
-    // Begins with the place, if Node names one
-    throw new ConfigError(`${contentConfig} cannot be loaded: ${(error as Error).stack?.split('\n    at ')[0]}`)
-  }
 }
 
 const keys = ['dir', 'schema', 'url', 'list', 'data', 'references', 'fields', 'orderBy', 'feed', 'search', 'navigation']
@@ -150,14 +142,3 @@ export const orderProblem = (orderBy: string | undefined, fields: readonly strin
     : [
         `orderBy: expected one of ${fields.join(', ') || 'the names in fields'}, perhaps after a hyphen; got ${JSON.stringify(orderBy)}`,
       ]
-
-/** A hash of a module and of the modules of the project that it imports. */
-export function digestOf(file: string, seen = new Set<string>()): string {
-  if (seen.has(file) || !fs.existsSync(file)) return ''
-  seen.add(file)
-  const text = fs.readFileSync(file, 'utf8')
-  const imported = [...text.matchAll(/from\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, name]) =>
-    digestOf(path.resolve(path.dirname(file), name!), seen),
-  )
-  return hashOf([text, ...imported].join('\0'))
-}

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '../../config.ts'
 import { hashOf } from '../../core/hash.ts'
+import { exportedNames } from '../../core/loaded-module.ts'
 import type { MdxConfig, MdxPlace } from '../../mdx/own-plugins.ts'
-import { exportsOf } from '../collections/exports.ts'
-import { digestOf } from './load-collections.ts'
+import { configModule, digestOf } from './config-module.ts'
 
 export const mdxConfig = 'mdx.config.ts'
 
@@ -18,10 +18,10 @@ const keys = ['remarkPlugins', 'rehypePlugins', 'hastPlugins'] as const satisfie
 export function loadMdxConfig(project: string): MdxPlace | undefined {
   const file = path.join(project, mdxConfig)
   if (!fs.existsSync(file)) return undefined
-  const { mdx, ...others } = loaded(file)
+  const { mdx, ...others } = configModule(file)
   const problems = isObject(mdx)
     ? problemsOf(mdx)
-    : [`expected \`export const mdx = { … }\`; it exports ${Object.keys(others).join(', ') || 'nothing'}`]
+    : [`expected \`export const mdx = { … }\`; it exports ${exportedNames(others)}`]
   if (problems.length > 0)
     throw new ConfigError([`${mdxConfig} cannot be used:`, ...problems.map((problem) => `  ${problem}`)].join('\n'))
   const { remarkPlugins = [], rehypePlugins = [] } = mdx as MdxConfig
@@ -32,15 +32,6 @@ export function loadMdxConfig(project: string): MdxPlace | undefined {
     module: file,
     digest: hashOf(`${digestOf(file)}${versions}`),
     usesUnified: remarkPlugins.length + rehypePlugins.length > 0,
-  }
-}
-
-function loaded(file: string): Record<string, unknown> {
-  try {
-    return exportsOf(file)
-  } catch (error) {
-    // Begins with the place, if Node names one
-    throw new ConfigError(`${mdxConfig} cannot be loaded: ${(error as Error).stack?.split('\n    at ')[0]}`)
   }
 }
 

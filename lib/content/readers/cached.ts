@@ -65,25 +65,16 @@ export function cachedReader(
   }
 }
 
-const keyOf = ({
-  page,
-  pageSize,
-  everyLanguage,
-  fromBeginning,
-  formerKeys,
-  where,
-  orderBy,
-  ...labels
-}: PostQuery): string =>
+const keyOf = (query: PostQuery): string =>
   JSON.stringify([
-    page,
-    pageSize,
-    everyLanguage,
-    fromBeginning,
-    formerKeys,
-    where,
-    orderBy,
-    ...listKinds.map((kind) => labels[kind]),
+    query.page,
+    query.pageSize,
+    query.everyLanguage,
+    query.fromBeginning,
+    query.formerKeys,
+    query.where,
+    query.orderBy,
+    ...listKinds.map((kind) => query[kind]),
   ])
 const searchKeyOf = ({ text, page, pageSize, language }: SearchQuery): string =>
   JSON.stringify([text.slice(0, maxQueryLength), page, pageSize, language])

@@ -147,8 +147,13 @@ test.describe('@pointsix/content in an app of others', { tag: '@full' }, () => {
         await page.goto(`${origin}/posts/first`)
         await expect(page.locator('h1')).toHaveText('The first post')
         await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-        fs.writeFileSync(first, text.replace('This text', 'This edited text'))
-        await expect(page.getByText('This edited text')).toBeVisible()
+        // Next 15 with Turbopack loses a save right after its first page, one of its own files too: one saves again
+        let saves = 0
+        await expect(async () => {
+          fs.writeFileSync(first, text.replace('This text', `This edited text ${++saves}`))
+          await expect(page.getByText('This edited text')).toBeVisible({ timeout: 5_000 })
+        }).toPass({ timeout: 30_000 })
+        if (version.startsWith('^16')) expect(saves).toBe(1)
         expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
       })
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutRemoved } from '../scripts/init/remove.ts'
+import { reference } from './reference.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const { name: project, scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -33,4 +34,8 @@ test('every feature names what shows it, and each of these exists', () => {
   })
   expect(wrong).toEqual([])
   expect(rows.length).toBeGreaterThan(20)
+})
+
+test('docs/reference.md has every key; `vitest run tests/documented.test.ts -u` writes it', async () => {
+  await expect(reference()).toMatchFileSnapshot('../docs/reference.md')
 })

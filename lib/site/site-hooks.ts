@@ -131,8 +131,11 @@ const analytics = v.lazy((value): typeof script | typeof component | v.GenericSc
  * `lib/site/content-security-policy.ts`.
  */
 export const hookEntries = {
+  /** Comments by giscus. */
   comments: v.optional(comments),
+  /** A form with which readers subscribe, at the end of each post. */
   newsletter: v.optional(newsletter),
+  /** What counts visits: a script of a tool, or a component of your own. */
   analytics: v.optional(analytics),
   /**
    * Sites whose frames posts may show, besides those in `lib/mdx/html/embeds.ts`: origins such as

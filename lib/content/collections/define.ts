@@ -31,7 +31,7 @@ export interface CollectionOptions {
   schema?: StandardSchema
   /** Address of its list, below which each entry is. Default: the name under which the collection is exported. */
   url?: string
-  /** How it is listed; `false`: there is no list. Default: `posts`. */
+  /** How it is listed: `posts`, `lines`, `cards`, `gallery` or `tree`; `false`: there is no list. Default: `posts`. */
   list?: (typeof lists)[number] | false
   /** Fields of `data` with slugs of entries of another collection, each with its name: `{ author: 'authors' }`. */
   references?: Readonly<Record<string, string>>

@@ -45,6 +45,7 @@ export const metadata: Metadata = {
       ...(bing && { 'msvalidate.01': bing }),
     },
   },
+  ...(site.fediverse && { other: { 'fediverse:creator': site.fediverse } }),
 }
 
 const look = rulesOfLook[site.look]
@@ -84,6 +85,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151716" />
+        {site.webmention && <link rel="webmention" href={site.webmention} />}
         <ThemeScript />
         <SiteSlot name="Head" />
         {look !== null && <PartStyle name={site.look} rules={look} />}

@@ -30,8 +30,16 @@ const robotsRule = v.pipe(
 
 const key = checked('a key of 8 to 128 letters, digits and hyphens', (value) => /^[A-Za-z\d-]{8,128}$/.test(value))
 
-/** What site.config.ts says to search engines and other crawlers. */
+/** What site.config.ts says to search engines, other crawlers and other sites. */
 export const crawlerEntries = {
+  /** Your name in the Fediverse, which Mastodon shows beside links to your posts. None by default. */
+  fediverse: v.optional(
+    checked('a name such as @ada@mastodon.social', (value) => /^@[\w.-]+@[\w-]+(\.[\w-]+)+$/.test(value)),
+  ),
+  /** Where other sites tell of their links to yours, such as `https://webmention.io/ada.example/webmention`. None by default. */
+  webmention: v.optional(
+    checked('an address of https:', (value) => URL.canParse(value) && value.startsWith('https://')),
+  ),
   /** What search engines give to prove that a site is yours: the `content` of the `<meta>` that they show. */
   verification: v.optional(
     v.strictObject(

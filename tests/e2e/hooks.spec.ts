@@ -19,6 +19,8 @@ const settings = {
   featured: ['quiet', 'nowhere'],
   share: ['bluesky', 'markdown', { label: 'Here', href: 'https://here.example/?t={title}&u={url}' }],
   editUrl: 'https://git.example/blog/edit/content/',
+  fediverse: '@ada@social.example',
+  webmention: 'https://mentions.example/ada',
 }
 
 const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
@@ -197,8 +199,11 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     ])
   })
 
-  test('a post without comments has none of it', async ({ request }) => {
-    expect(await (await request.get(`${site!.url}/posts/quiet`)).text()).not.toMatch(/giscus|ada\/blog/)
+  test('a post without comments has none of it, and names its author to other sites', async ({ request }) => {
+    const html = await (await request.get(`${site!.url}/posts/quiet`)).text()
+    expect(html).not.toMatch(/giscus|ada\/blog/)
+    expect(html).toContain('<meta name="fediverse:creator" content="@ada@social.example"/>')
+    expect(html).toContain('<link rel="webmention" href="https://mentions.example/ada"/>')
   })
 
   test.describe('without JavaScript', () => {

@@ -115,6 +115,7 @@ test.each<[string, object, string]>([
     { verification: { google: '<meta name="google-site-verification" content="abc">' } },
     '  verification.google: expected the content of the <meta> alone, such as abc123; got "<meta name=\\"google-site-verification\\" content=\\"abc\\">"',
   ],
+  ['half a name', { fediverse: '@ada' }, '  fediverse: expected a name such as @ada@mastodon.social; got "@ada"'],
   [
     'a rule for crawlers that says nothing',
     { robots: [{ agents: 'GPTBot' }] },

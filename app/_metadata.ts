@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { Translation } from '@/lib/content/answers.ts'
+import { collections } from '@/lib/content/process/collections.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { termKey } from '@/lib/core/identity.ts'
 import { feedFiles } from '@/lib/core/feed-files.ts'
@@ -79,10 +80,17 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
   }
 }
 
-/** The feed of the blog; for a post in another language than that of the site also the feed of its language. */
-function postFeeds({ lang }: PostMeta): ReturnType<typeof feedLinks> {
+/**
+ * The feed of the blog, for a post in another language than that of the site with the feed of its language; for an
+ * entry the feed of its collection, if it has one.
+ */
+function postFeeds({ lang, postsPath }: PostMeta): ReturnType<typeof feedLinks> {
   const type = feedFiles.rss.type
   const all = feedLinks(null, null, ['rss'])
+  if (postsPath !== undefined) {
+    const own = collections.find(({ url, feed }) => feed && url === postsPath)
+    return own ? feedLinks({ kind: 'collection', key: own.name }, null, ['rss']) : all
+  }
   const language = { kind: 'language', key: termKey(lang) } as const
   if (language.key === termKey(site.language)) return all
   const own = feedLinks(language, { key: language.key, label: lang, count: 1 }, ['rss'])

@@ -6,7 +6,7 @@ import { oneLine, wordsIn, type NewOptions } from './options.ts'
  * Asks for the properties of a post. An empty answer takes the value in brackets.
  * @throws {UsageError} if the input ends before there is a title
  */
-export async function askForPost(given: NewOptions): Promise<NewOptions> {
+export async function askForPost(given: NewOptions & { category: string }): Promise<NewOptions & { category: string }> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const lines = terminal[Symbol.asyncIterator]()
   const ask = async (question: string): Promise<string | null> => {
@@ -21,7 +21,7 @@ export async function askForPost(given: NewOptions): Promise<NewOptions> {
   }
   try {
     const title = await askForTitle()
-    const category = (await ask(`Category [${given.category}]: `)) || given.category
+    const category = (await ask(`Category [${given.category || 'none'}]: `)) || given.category
     const tags = wordsIn((await ask('Tags, separated by commas [none]: ')) ?? '')
     const series = (await ask('Series [none]: ')) || undefined
     return { ...given, title, category, tags, series }

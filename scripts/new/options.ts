@@ -5,10 +5,16 @@ import { slugFrom } from '../../lib/core/slug.ts'
 
 export const command = {
   name: 'npm run new --',
-  summary: 'Creates a post: a draft with its front matter. Asks for the title if none is given.',
+  summary:
+    'Creates a post, or an entry of a collection: a draft with its front matter. Asks for the title if none is given.',
   words: { name: '"TITLE"', help: 'Title of the post; its address is derived from it.' },
   options: {
-    category: { type: 'string', value: 'NAME', default: 'notes', help: 'Folder of the post, which is its category.' },
+    collection: { type: 'string', value: 'NAME', help: 'Creates an entry of this collection of content.config.ts.' },
+    category: {
+      type: 'string',
+      value: 'NAME',
+      help: 'Folder of the post, which is its category. Default: notes, and none for an entry.',
+    },
     tags: { type: 'string', value: 'A,B', default: '', help: 'Tags, separated by commas.' },
     series: { type: 'string', value: 'NAME', help: 'Series that the post belongs to.' },
     lang: { type: 'string', value: 'TAG', help: 'Language, such as ko; otherwise what the text looks like.' },
@@ -29,6 +35,7 @@ export const command = {
   },
   examples: [
     'npm run new -- "My first post" --tags nodejs,notes',
+    'npm run new -- --collection notes "My first note"',
     'npm run new -- "서버리스는 왜 느린가" --category 개발 --series 서버리스 --md --open',
   ],
 } as const
@@ -36,7 +43,9 @@ export const command = {
 export interface NewOptions {
   /** Title; empty if the command must ask for it. */
   title: string
-  category: string
+  /** Of an entry; undefined for a post. */
+  collection: string | undefined
+  category: string | undefined
   tags: string[]
   series: string | undefined
   lang: string | undefined
@@ -66,12 +75,13 @@ export const newOptions = (args: string[], timeZone: string): NewOptions =>
     const title = oneLine(words.join(' '))
     if (args.length > 0 && title === '') throw new UsageError('expected a title')
     if (draft && publish) throw new UsageError('--draft and --publish exclude each other')
-    const { lang, date, slug } = given
+    const { collection, lang, date, slug } = given
     if (date !== undefined && !parseDate(date, timeZone))
       throw new UsageError(`--date: expected a date such as 2026-11-21 or 2026-11-21T09:30; got "${date}"`)
     return {
       title,
-      category: oneLine(category),
+      collection,
+      category: category === undefined ? undefined : oneLine(category),
       tags: wordsIn(tags),
       series: series && oneLine(series),
       lang: lang === undefined ? undefined : languageIn(lang),

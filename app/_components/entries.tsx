@@ -17,6 +17,7 @@ import { PostArticle } from './post-article.tsx'
 import { PostItems } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 import { LinkBeside } from './series-box.tsx'
+import { ListSlot } from './slot.tsx'
 import { TitleLink } from './title.tsx'
 
 /** One page of a collection, as its `list` says. */
@@ -28,7 +29,9 @@ export const EntryList = ({ collection, page }: { collection: CollectionSettings
           <FaultBox faults={found.faults} />
         ) : (
           <>
-            <Entries list={collection.list} entries={found.answer.posts} />
+            <ListSlot collection={collection.name} entries={found.answer.posts}>
+              <Entries list={collection.list} entries={found.answer.posts} />
+            </ListSlot>
             <Pagination page={page} pages={found.answer.pages} path={(each) => listPath(collection, each)} />
             <CostFooter cost={found.cost} />
           </>

@@ -51,3 +51,10 @@ interface PostSlotProps {
 }
 
 export const PostSlot = ({ name, post, children }: PostSlotProps) => slot(name, { post, href: pathOf(post) }, children)
+
+interface ListSlotProps extends Omit<SlotData['EntryList'], 'entries'> {
+  entries: readonly PostMeta[]
+}
+
+export const ListSlot = ({ collection, entries, children }: ListSlotProps) =>
+  slot('EntryList', { collection, entries: entries.map((each) => ({ ...each, href: pathOf(each) })) }, children)

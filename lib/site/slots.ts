@@ -29,6 +29,13 @@ interface OfPost extends BuiltIn {
   href: string
 }
 
+interface OfCollection extends BuiltIn {
+  /** The name under which content.config.ts exports it. */
+  collection: string
+  /** Those of one page, each with its path. */
+  entries: readonly (PostMeta & { href: string })[]
+}
+
 /** The data of each slot. An upgrade that takes some of it away is a new major version. */
 export interface SlotData {
   /** The top of every page. */
@@ -37,6 +44,8 @@ export interface SlotData {
   Footer: OfSite
   /** The first page of posts. */
   Home: OfSite
+  /** The list of a collection, below its title. */
+  EntryList: OfCollection
   /** An entry of a list of posts. */
   ListItem: OfPost
   /** Title, date and terms of a post. */

@@ -1,10 +1,12 @@
 import { config } from '../lib/config.ts'
 import { listFilesSync, readFileTextSync } from '../lib/content/files/files.ts'
+import { corpusNames } from '../lib/content/process/collections.ts'
+import { corpusOf } from '../lib/content/process/site-corpus.ts'
 import { slugKey } from '../lib/core/identity.ts'
 import { withFolders } from '../lib/content/front-matter/inherited.ts'
 import { parseAny } from '../lib/content/posts/parse.ts'
 import { isPublished, type PostMeta } from '../lib/core/post.ts'
-import { postPath } from '../lib/core/post-path.ts'
+import { pathOf } from '../lib/core/post-path.ts'
 import { previewPath, signPreview } from '../lib/site/preview-token.ts'
 import { site } from '../lib/site/site.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
@@ -47,11 +49,11 @@ await main(() => {
       'PREVIEW_SECRET is not set, so there are no previews. Set it to the same random text here and where the blog runs, such as the output of `openssl rand -hex 32`.',
     )
   checkContentDir()
-  const meta = findPost(wanted)
+  const { meta, collection } = findPost(wanted)
   const expiresAt = Date.now() + ms
-  const token = signPreview({ file: meta.file, expiresAt }, secret)
+  const token = signPreview({ file: meta.file, collection, expiresAt }, secret)
   if (!meta.draft && isPublished(meta, new Date()))
-    console.error(`note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}${postPath(meta.slug)}`)
+    console.error(`note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}${pathOf(meta)}`)
   if (config.publicUrl === undefined) console.error(`note: SITE_URL is not set, so the link leads to ${config.siteUrl}`)
   console.log(`${config.siteUrl}${previewPath(token)}`)
   const until = new Date(expiresAt).toLocaleString('en', {
@@ -62,21 +64,36 @@ await main(() => {
   console.error(`It shows "${meta.title}" (${meta.file}) until ${until} (${site.timeZone}).`)
 })
 
-/** @throws {UsageError} if there is no such post, or if several have the slug */
-function findPost(wanted: string): PostMeta {
-  const { contentDir } = config
-  const listing = listFilesSync(contentDir)
-  const options = withFolders({ contentDir, timeZone: site.timeZone, language: site.language }, listing)
-  const read = (file: string): PostMeta =>
-    parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options).meta
-  const asFile = [wanted, relativePath(contentDir, wanted)]
-  const file = listing.files.find((each) => asFile.includes(each.normalize('NFC')))
-  if (file !== undefined) return read(file)
-  const key = slugKey(wanted.replace(/^.*\/posts\//, ''))
-  const found = listing.files.map(read).filter(({ slug }) => slugKey(slug) === key)
+interface Found {
+  meta: PostMeta
+  collection: string | undefined
+}
+
+/** @throws {UsageError} if there is no such post or entry, or if several have the slug */
+function findPost(wanted: string): Found {
+  const named = corpusNames.flatMap((name) => postsNamed(wanted, name))
+  const found = named.some(({ isFile }) => isFile) ? named.filter(({ isFile }) => isFile) : named
   if (found.length === 0)
-    throw new UsageError(`expected the slug or the file of a post in ${contentDir}; got "${wanted}"`)
+    throw new UsageError(`expected the slug or the file of a post in ${config.contentDir}; got "${wanted}"`)
   if (found.length > 1)
-    throw new UsageError(`"${wanted}" is the slug of ${found.map((meta) => meta.file).join(' and ')}: name the file`)
+    throw new UsageError(`"${wanted}" is the slug of ${found.map(({ path }) => path).join(' and ')}: name the file`)
   return found[0]!
+}
+
+/** The posts, or the entries of a collection, of which this is the file, the slug or the address. */
+function postsNamed(wanted: string, collection: string | undefined): (Found & { path: string; isFile: boolean })[] {
+  const corpus = corpusOf(collection)
+  if (corpus.ofData) return []
+  const { contentDir, postsPath = '/posts' } = corpus
+  const listing = listFilesSync(contentDir, corpus)
+  const options = withFolders(corpus, listing)
+  const asFile = [wanted, relativePath(contentDir, wanted)]
+  const key = slugKey(wanted.includes(`${postsPath}/`) ? wanted.split(`${postsPath}/`).at(-1)! : wanted)
+  return listing.files
+    .map((file) => {
+      const isFile = asFile.includes(file.normalize('NFC'))
+      const { meta } = parseAny(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options)
+      return { meta, collection, isFile, path: `${contentDir}/${file}` }
+    })
+    .filter(({ meta, isFile }) => isFile || slugKey(meta.slug) === key)
 }

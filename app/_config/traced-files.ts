@@ -63,7 +63,7 @@ export function tracedFiles(target: 'function' | 'standalone', drawsShareImages:
       `mdx.config.ts: expected LOADER_STRATEGY=index or auto: a folder that runs by itself has no plugins to compile posts with`,
     )
   return {
-    '/preview/**': [`${fromApp(previewsFolderOf(indexFile))}/**`],
+    '/preview/**': indexes.map((file) => `${fromApp(previewsFolderOf(file))}/**`),
     '/files/**': fromIndex ? indexes.map((file) => `${fromApp(filesFolderOf(file))}/**`) : [],
     ...(drawsShareImages && {
       '/share/**': [

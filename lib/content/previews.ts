@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { loadPreview } from '#scanning'
-import { config, indexFile, isDeployedAlone } from '../config.ts'
+import { config, isDeployedAlone } from '../config.ts'
 import { isPublished } from '../core/post.ts'
 import { previewPath, verifyPreview, type PreviewGrant } from '../site/preview-token.ts'
 import { askedFor } from './assets/file-entry.ts'
@@ -8,7 +8,8 @@ import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { bodiesOf } from './process/compile-body.ts'
 import { listPosts, type Post } from './index.ts'
-import { processCorpus } from './process/site-corpus.ts'
+import { corpusNames } from './process/collections.ts'
+import { corpusOf, indexFileNamed, processCorpusOf } from './process/site-corpus.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from './files/stored-files.ts'
 
 // Links to drafts. Nothing here is part of a reader: lists, feeds and the sitemap cannot reach a draft through it.
@@ -29,7 +30,7 @@ const grantOf = (token: string): PreviewGrant | null =>
 /** @returns null if the link is not valid, or the post no longer exists */
 export async function getPreview(token: string): Promise<Preview | null> {
   const grant = grantOf(token)
-  const found = grant && (await findPost(grant.file))
+  const found = grant && (await findPost(grant))
   if (!found) return null
   const { meta, body } = linkedBelow(previewPath(token), found)
   const isPublic = !meta.draft && isPublished(meta, new Date())
@@ -44,34 +45,36 @@ export async function getPreview(token: string): Promise<Preview | null> {
  */
 export async function openPreviewFile(token: string, id: string, name: string): Promise<ServedFile | null> {
   const grant = grantOf(token)
-  const found = grant && (await findPost(grant.file))
+  const found = grant && (await findPost(grant))
   const asked = askedFor(id, name)
   const entry = found?.files.find((file) => file.id === asked?.id && file.name === asked.name)
   if (!entry) return null
   return openServed(entry, asked!.width, {
-    stored: [previewsFolderOf(indexFile), picturesFolder],
-    contentDir: config.contentDir,
+    stored: [previewsFolderOf(indexFileNamed(grant!.collection)), picturesFolder],
+    contentDir: corpusOf(grant!.collection).contentDir,
   })
 }
 
 /**
  * Finds a post. A server reads the file itself; a deployment without the content folder reads what its build stored.
  */
-async function findPost(file: string): Promise<PreviewedPost | null> {
-  if (isDeployedAlone) return storedPost(file)
+async function findPost({ file, collection }: PreviewGrant): Promise<PreviewedPost | null> {
+  if (!corpusNames.includes(collection)) return null
+  if (isDeployedAlone) return storedPost(file, collection)
   const { readPreview } = await loadPreview()
   return readPreview(
-    processCorpus,
+    processCorpusOf(collection),
     file,
-    ({ meta, source }) => bodiesOf().compileSource({ file: meta.file, source, lang: meta.lang }),
-    async () => (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })).answer.posts,
+    ({ meta, source }) => bodiesOf(collection).compileSource({ file: meta.file, source, lang: meta.lang }),
+    async () =>
+      (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }, collection)).answer.posts,
   )
 }
 
-function storedPost(file: string): PreviewedPost | null {
+function storedPost(file: string, collection: string | undefined): PreviewedPost | null {
   let text: string
   try {
-    text = fs.readFileSync(/* turbopackIgnore: true */ previewsFileOf(indexFile), 'utf8')
+    text = fs.readFileSync(/* turbopackIgnore: true */ previewsFileOf(indexFileNamed(collection)), 'utf8')
   } catch {
     // Built without the secret
     return null

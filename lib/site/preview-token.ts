@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface PreviewGrant {
   /** Path of the post within the content folder, in NFC. It stays when the slug changes. */
   file: string
+  /** That of the post, if it is an entry of one. */
+  collection?: string | undefined
   /** Expiry, in milliseconds since the epoch. */
   expiresAt: number
 }
@@ -15,8 +17,9 @@ const signatureOf = (payload: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest()
 
 /** Makes a token for a URL, with which anyone may read one post until it expires. The expiry is in whole seconds. */
-export function signPreview({ file, expiresAt }: PreviewGrant, secret: string): string {
-  const payload = Buffer.from(`${Math.floor(expiresAt / 1000)} ${file.normalize('NFC')}`).toString('base64url')
+export function signPreview({ file, collection, expiresAt }: PreviewGrant, secret: string): string {
+  const place = `${collection === undefined ? '' : `${collection}\0`}${file.normalize('NFC')}`
+  const payload = Buffer.from(`${Math.floor(expiresAt / 1000)} ${place}`).toString('base64url')
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
 }
 
@@ -36,8 +39,10 @@ export function verifyPreview(token: string, secret: string, now: number): Previ
   const given = Buffer.from(signature, 'base64url')
   // Accept one spelling per signature only: the last of 43 characters has bits that do not count
   if (given.toString('base64url') !== signature || !timingSafeEqual(given, signatureOf(payload, secret))) return null
-  const [, seconds, file] = /^(\d{1,12}) (.+)$/s.exec(Buffer.from(payload, 'base64url').toString()) ?? []
+  // No path has this character
+  const [, seconds, collection, file] =
+    /^(\d{1,12}) (?:(.+?)\0)?(.+)$/s.exec(Buffer.from(payload, 'base64url').toString()) ?? []
   if (file === undefined) return null
   const expiresAt = Number(seconds) * 1000
-  return now < expiresAt ? { file, expiresAt } : null
+  return now < expiresAt ? { file, expiresAt, ...(collection !== undefined && { collection }) } : null
 }

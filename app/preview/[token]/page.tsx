@@ -7,7 +7,7 @@ import { Waiting } from '@/app/_components/reading.tsx'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { ui } from '@/app/_strings.ts'
-import { postPath } from '@/app/_urls.ts'
+import { pathOf } from '@/app/_urls.ts'
 import { getPreview, type Preview } from '@/lib/content/previews.ts'
 import { site } from '@/lib/site/site.ts'
 
@@ -49,7 +49,7 @@ function Banner({ preview: { post, expiresAt, isPublic } }: { preview: Preview }
     timeZone: site.timeZone,
   }).format(expiresAt)
   const [before, after] = ui.previewUntil.split('{time}')
-  const path = postPath(post.meta.slug)
+  const path = pathOf(post.meta)
   return (
     <aside className="callout" data-kind="info" data-preview lang={ui.lang}>
       <ComponentStyles />

@@ -23,7 +23,7 @@ export async function readPreview(
   compile: (post: SourcePost) => Promise<CompiledBody>,
   listPosts: () => Promise<readonly PostMeta[]>,
 ): Promise<PreviewedPost | null> {
-  const { contentDir, publicFolders, picturesFolder } = given
+  const { contentDir, publicFolders, picturesFolder, postsPath } = given
   const names = file.split('/')
   if (names.some((name) => name === '..' || isHidden(name)) || !isPostName(names.at(-1)!)) return null
   const listing = listFilesSync(contentDir, given)
@@ -42,5 +42,6 @@ export async function readPreview(
     slugOf: (wanted) => others.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
     notes: notesAmong(() => others),
     pictureOf: picturesIn(picturesFolder),
+    postsPath,
   })
 }

@@ -2,6 +2,7 @@ import { collections, type CollectionSettings } from '@/lib/content/process/coll
 import { labelIn } from '@/lib/core/label.ts'
 import { site } from '@/lib/site/site.ts'
 import type { NavigationLink } from '@/lib/site/site-config.ts'
+import { ui } from './_strings.ts'
 import { homePath } from './_urls.ts'
 
 /** The links at the top of every page: those of site.config.ts, then the collections that ask for one. */
@@ -15,3 +16,11 @@ export const navigation: readonly NavigationLink[] = [
 /** The name of a collection, above its list. */
 export const titleOf = ({ name, navigation }: CollectionSettings): string =>
   labelIn(site.language, navigation ?? name.replace(/^./, (first) => first.toUpperCase()))
+
+/** Where one can search: the posts, which have no name, and the collections. Empty if these are none. */
+export const searchedPlaces: readonly { name: string; title: string }[] = collections
+  .filter(({ search }) => search)
+  .flatMap((each, at) => [
+    ...(at === 0 ? [{ name: '', title: ui.posts }] : []),
+    { name: each.name, title: titleOf(each) },
+  ])

@@ -16,6 +16,7 @@ import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { SiteSlot } from './_components/slot.tsx'
 import { ThemeScript } from './_components/theme.tsx'
+import { searchedPlaces } from './_navigation.ts'
 import { browserWords } from './_components/words-in-browser.ts'
 import { rulesOfLook } from './styles/looks.ts'
 import './styles/base.css'
@@ -98,7 +99,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteSlot name="Header">
           <SiteHeader />
         </SiteSlot>
-        <main id="pageMain" tabIndex={-1} lang={site.language} {...browserWords(ui, site.strings)}>
+        <main
+          id="pageMain"
+          tabIndex={-1}
+          lang={site.language}
+          {...browserWords(ui, site.strings)}
+          {...(searchedPlaces.length > 0 && { 'data-searched': searchedPlaces.map(({ name }) => name).join(' ') })}
+        >
           {children}
         </main>
         <SiteSlot name="Footer">

@@ -22,4 +22,4 @@ type Name = 'words' | 'copied' | 'enlarged' | 'close' | 'failed' | 'failedText' 
 
 /** These texts in a browser, in the language `words`. */
 export const wordsOfPage = () =>
-  document.querySelector('main')!.dataset as Record<Name, string> & { searchWords?: string }
+  document.querySelector('main')!.dataset as Record<Name, string> & { searchWords?: string; searched?: string }

@@ -10,7 +10,7 @@ import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from '../core/terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
-import { collectionNamed, corpusNames } from './process/collections.ts'
+import { corpusNames } from './process/collections.ts'
 import { currentReader } from './process/process-reader.ts'
 import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
@@ -70,12 +70,7 @@ export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>
 
 /** One page of the posts that have what a query looks for, the best first. */
 export const searchPosts = (query: SearchQuery, collection?: string): Promise<WithReadStats<SearchPage>> =>
-  measure(async (reader, at) => {
-    const found = await reader.search(query, at)
-    if (collection === undefined) return found
-    const { url: postsPath } = collectionNamed(collection)
-    return { ...found, results: found.results.map((each) => ({ ...each, postsPath })) }
-  }, collection)
+  measure((reader, at) => reader.search(query, at), collection)
 
 /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
 export const getPost = (slug: string, collection?: string): Promise<WithReadStats<Post | null>> =>

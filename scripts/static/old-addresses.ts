@@ -3,7 +3,7 @@ import { undated } from '../../lib/core/identity.ts'
 import type { IndexFile } from '../../lib/content/index-store/open.ts'
 import { everyLanguage } from '../../lib/content/query/rows.ts'
 import { permalink } from '../../lib/core/permalinks.ts'
-import { postPath } from '../../lib/core/post-path.ts'
+import { pathOf } from '../../lib/core/post-path.ts'
 import type { Site } from '../../lib/site/site-config.ts'
 
 /**
@@ -13,8 +13,10 @@ import type { Site } from '../../lib/site/site-config.ts'
 export function oldAddresses({ rows, all }: IndexFile, now: Date, { redirects, permalinks }: Site): string[] {
   const metas = rows.metas(rows.ids(everyLanguage, rows.at(now).published))
   const ofPosts = metas.flatMap((meta) => [
-    ...meta.aliases.flatMap((alias) => (isPath(alias) ? [`/${alias}`] : [`/${alias}`, postPath(alias)])),
-    postPath(undated(meta.slug)),
+    ...meta.aliases.flatMap((alias) =>
+      isPath(alias) ? [`/${alias}`] : [`/${alias}`, pathOf({ ...meta, slug: alias })],
+    ),
+    pathOf({ ...meta, slug: undated(meta.slug) }),
     ...permalinks.flatMap(
       (pattern) =>
         permalink(pattern, {

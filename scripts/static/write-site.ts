@@ -3,6 +3,7 @@ import { nextCommand, project } from '../../lib/cli/run.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
 import { writeSearchFiles } from '../../lib/content/build/write-search-files.ts'
+import { collections, type CollectionSettings } from '../../lib/content/process/collections.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
 import { searchFilesPath } from '../../lib/content/search/files.ts'
 import { escapeHtml } from '../../lib/mdx/html/escape-html.ts'
@@ -51,16 +52,29 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   site.copy(publicFolder, '/')
   site.copy(path.join(distDir, 'static'), '/_next/static')
   const pages = await copyPages(distDir, site, placement, policyElement())
-  const index = openIndex(path.join(project, build.indexFile))
+  const now = new Date()
+  const old = [undefined, ...collections].flatMap((each) => addressesAndSearch(build, site, now, each))
+  const { missing, redirects } = await storeAnswers(build, site, pages, old)
+  const patterns = settings.redirects.filter(({ from }) => from.includes(':'))
+  const hosted = { publicUrl: config.publicUrl, basePath: placement.basePath, redirects, patterns }
+  for (const [name, text] of Object.entries(hostFiles(hosted, publicFolder))) site.write(name, text)
+  report(site, pages.size, redirects.length, missing, performance.now() - started)
+  warnOfPatterns(patterns)
+}
+
+/** Writes the files for the search in the posts, or in a collection, and returns their old addresses. */
+function addressesAndSearch(
+  { indexFile }: StaticBuild,
+  site: SiteFolder,
+  now: Date,
+  collection: CollectionSettings | undefined,
+): string[] {
+  const index = openIndex(path.join(project, collection?.indexFile ?? indexFile))
+  const folder = collection ? `${searchFilesPath}/${collection.name}` : searchFilesPath
   try {
-    const now = new Date()
-    writeSearchFiles(index, now, (name, value) => site.write(`${searchFilesPath}/${name}`, JSON.stringify(value)))
-    const { missing, redirects } = await storeAnswers(build, site, pages, oldAddresses(index, now, settings))
-    const patterns = settings.redirects.filter(({ from }) => from.includes(':'))
-    const hosted = { publicUrl: config.publicUrl, basePath: placement.basePath, redirects, patterns }
-    for (const [name, text] of Object.entries(hostFiles(hosted, publicFolder))) site.write(name, text)
-    report(site, pages.size, redirects.length, missing, performance.now() - started)
-    warnOfPatterns(patterns)
+    if (collection?.search ?? true)
+      writeSearchFiles(index, now, (name, value) => site.write(`${folder}/${name}`, JSON.stringify(value)))
+    return collection?.data ? [] : oldAddresses(index, now, settings)
   } finally {
     index.close()
   }

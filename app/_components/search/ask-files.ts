@@ -19,11 +19,12 @@ async function fetchFile(name: string): Promise<unknown> {
   // The other names change with the content of their files
   const response = await fetch(
     withBasePath(`${searchFilesPath}/${name}`),
-    name === catalogName ? { cache: 'no-cache' } : {},
+    name.endsWith(catalogName) ? { cache: 'no-cache' } : {},
   )
   if (!response.ok) throw new Error(String(response.status))
   return response.json()
 }
 
 /** Searches static files, for sites without a server. */
-export const ask: typeof server.ask = (query) => searchFiles(query, load)
+export const ask: typeof server.ask = (query, _signal, collection) =>
+  searchFiles(query, (name) => load(collection ? `${collection}/${name}` : name))

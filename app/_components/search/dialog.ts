@@ -1,9 +1,10 @@
 import { withBasePath } from '../base-path.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
-import { isOneSyllable } from '@/lib/content/search/results.ts'
+import { isOneSyllable, type SearchResult } from '@/lib/content/search/results.ts'
 import { fill, plural } from '@/lib/strings/fill.ts'
 import { hasModifier } from '../listeners/links.ts'
 import { ask as find, type Answer } from '#search'
+import { wordsOfPage } from '../words-in-browser.ts'
 import { dialogParts, optionOf } from './dialog-parts.ts'
 import { loadWords, type SearchWords } from './dialog-words.ts'
 import { styles } from './dialog-styles.ts'
@@ -125,7 +126,16 @@ export async function showSearch(lang: string, own: string | undefined): Promise
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
-  const answer = await find({ text: query, page: 1, pageSize }, signal)
+  // The posts have no name
+  const places = (wordsOfPage().searched ?? '').split(' ')
+  const found = await Promise.all(places.map((each) => find({ text: query, page: 1, pageSize }, signal, each)))
+  // Ranks of different collections say nothing of one another
+  const byTitle = (a: SearchResult, b: SearchResult) => Number(b.where === 'title') - Number(a.where === 'title')
+  const answer = {
+    ...found[0]!,
+    results: found.flatMap(({ results }) => results).toSorted(byTitle),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+  }
   if (answers.size >= maxAnswers) answers.delete(answers.keys().next().value!)
   answers.set(query, answer)
   return answer

@@ -1,14 +1,12 @@
 import { connection } from 'next/server'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
-import { titleOf } from '@/app/_navigation.ts'
+import { searchedPlaces } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
-import { collections, type CollectionSettings } from '@/lib/content/process/collections.ts'
 import { searchPosts } from '@/lib/content/index.ts'
-import { searchPath } from '@/lib/core/page-address.ts'
 import { askedSearch } from '@/lib/site/search-address.ts'
 import { site } from '@/lib/site/site.ts'
-import { Found, notAsked, searchWords } from './found.tsx'
+import { Found, notAsked, Places, searchWords } from './found.tsx'
 import { SearchPage } from './search-form.tsx'
 
 const words = searchWords(ui)
@@ -25,16 +23,15 @@ export async function FoundPosts({ searchParams }: SearchProps) {
   const first = (name: string): string => [params[name] ?? ''].flat()[0]!
   const asked = askedSearch(first('q'), first('page'))
   const { query, page } = asked
-  const searched = collections.filter(({ search }) => search)
-  const within = searched.find(({ name }) => name === first('in'))
+  const within = searchedPlaces.find(({ name }) => name === first('in'))?.name || undefined
   return (
     <SearchPage query={query}>
       {notAsked(asked, words) ?? (
-        <Reading read={() => searchPosts({ text: query, page, pageSize: site.postsPerPage }, within?.name)}>
+        <Reading read={() => searchPosts({ text: query, page, pageSize: site.postsPerPage }, within)}>
           {({ answer, cost }) => (
             <>
-              {searched.length > 0 && <Places query={query} searched={searched} within={within} />}
-              <Found answer={answer} query={query} words={words} collection={within?.name} />
+              <Places query={query} places={searchedPlaces} within={within} />
+              <Found answer={answer} query={query} words={words} collection={within} />
               <CostFooter cost={cost} />
             </>
           )}
@@ -43,22 +40,3 @@ export async function FoundPosts({ searchParams }: SearchProps) {
     </SearchPage>
   )
 }
-
-interface PlacesProps {
-  query: string
-  searched: readonly CollectionSettings[]
-  within: CollectionSettings | undefined
-}
-
-/** The posts and the collections, in each of which the same words can be looked for. */
-const Places = ({ query, searched, within }: PlacesProps) => (
-  <ul className="terms" role="list" data-prefetch="none">
-    {[undefined, ...searched].map((each) => (
-      <li key={each?.name ?? ''}>
-        <a href={searchPath(query, 1, each?.name)} aria-current={each === within ? 'page' : undefined}>
-          {each ? titleOf(each) : ui.posts}
-        </a>
-      </li>
-    ))}
-  </ul>
-)

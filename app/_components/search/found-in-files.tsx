@@ -1,3 +1,4 @@
+import { searchedPlaces } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site/site.ts'
@@ -13,6 +14,6 @@ export const FoundPosts = () => (
         {ui.searchNeedsScripts} <a href={archivePath()}>{ui.archive}</a>
       </p>
     </noscript>
-    <LookInFiles words={searchWords(ui)} pageSize={site.postsPerPage} />
+    <LookInFiles words={searchWords(ui)} pageSize={site.postsPerPage} places={searchedPlaces} />
   </SearchPage>
 )

@@ -67,6 +67,33 @@ export function Found({ answer, query, words, collection, address = String }: Pr
   )
 }
 
+export interface SearchedPlace {
+  /** Of a collection; empty for the posts. */
+  name: string
+  title: string
+}
+
+interface PlacesProps {
+  query: string
+  places: readonly SearchedPlace[]
+  within?: string | undefined
+  address?: (path: string) => string
+}
+
+/** The posts and the collections, in each of which the same words can be looked for. */
+export const Places = ({ query, places, within = '', address = String }: PlacesProps) =>
+  places.length > 0 && (
+    <ul className="terms" role="list" data-prefetch="none">
+      {places.map(({ name, title }) => (
+        <li key={name}>
+          <a href={address(searchPath(query, 1, name))} aria-current={name === within ? 'page' : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
 /** @param tag says that a tag of the post matches */
 const Result = ({ result, tag, href }: { result: SearchResult; tag: ReactNode; href: string }) => (
   <article lang={result.lang}>

@@ -5,33 +5,47 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { askedSearch, type AskedSearch } from '@/lib/site/search-address.ts'
 import { ask, type Answer } from '#search'
-import { Found, notAsked, type SearchWords } from './found.tsx'
+import { Found, notAsked, Places, type SearchedPlace, type SearchWords } from './found.tsx'
 
-type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: Answer })
+type Shown = AskedSearch & { within: string } & ({ answer?: undefined; failed?: true } | { answer: Answer })
 
 /** The query of the address. While the page is made there is none, and asking for it would leave a part to a server. */
 const useQuery = typeof window === 'undefined' ? () => '' : () => useSearchParams().toString()
 
+interface Props {
+  words: SearchWords
+  pageSize: number
+  places: readonly SearchedPlace[]
+}
+
 /** Answers the query in the address. */
-export function LookInFiles({ words, pageSize }: { words: SearchWords; pageSize: number }) {
+export function LookInFiles({ words, pageSize, places }: Props) {
   const params = useQuery()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const show = (found: Shown) => leaving.signal.aborted || setShown(found)
     const given = new URLSearchParams(params)
-    const asked = askedSearch(given.get('q') ?? '', given.get('page') ?? '')
+    const within = places.find(({ name }) => name === given.get('in'))?.name ?? ''
+    const asked = { ...askedSearch(given.get('q') ?? '', given.get('page') ?? ''), within }
     const input = document.querySelector<HTMLInputElement>('.searchPage input[name=q]')
     if (input) input.value = asked.query
     if (notAsked(asked, words)) show(asked)
     else
-      ask({ text: asked.query, page: asked.page, pageSize }, leaving.signal).then(
+      ask({ text: asked.query, page: asked.page, pageSize }, leaving.signal, within).then(
         (answer) => show({ ...asked, answer }),
         () => show({ ...asked, failed: true }),
       )
     return () => leaving.abort()
-  }, [params, words, pageSize])
+  }, [params, words, pageSize, places])
   if (!shown) return null
-  if (shown.answer) return <Found answer={shown.answer} query={shown.query} words={words} address={withBasePath} />
+  const { answer, query, within } = shown
+  if (answer)
+    return (
+      <>
+        <Places query={query} places={places} within={within} address={withBasePath} />
+        <Found answer={answer} query={query} words={words} collection={within} address={withBasePath} />
+      </>
+    )
   return notAsked(shown, words) ?? <p>{words.failed}</p>
 }

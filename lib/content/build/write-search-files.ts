@@ -87,6 +87,7 @@ function writePost(
     category,
     series,
     description,
+    ...(meta.postsPath !== undefined && { postsPath: meta.postsPath }),
     ...(authors && { authors }),
     sections: listed,
     tokens: starts.length,

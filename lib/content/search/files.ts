@@ -32,7 +32,8 @@ export interface SearchCatalog {
 export type SearchShard = Record<string, number[]>
 
 /** The data of a post for a result, without its text. */
-export interface SearchedPostFile extends Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date'>, SearchedMeta {
+export interface SearchedPostFile
+  extends Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date' | 'postsPath'>, SearchedMeta {
   /** For each section, the place of its first token in the text, and the file with its text. */
   sections: [id: string | null, heading: string, start: number, file: number][]
   /** Number of tokens in the text. Places from there on belong to compound words, whose sections are not known. */

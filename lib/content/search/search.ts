@@ -27,7 +27,7 @@ export interface SearchablePosts extends FindablePosts {
 
 /** The data for one result. */
 export interface ReadPost {
-  meta: Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date'> & SearchedMeta
+  meta: Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date' | 'postsPath'> & SearchedMeta
   sections: readonly Section[]
 }
 
@@ -55,8 +55,8 @@ export function foundPage(
 }
 
 export function resultOf(query: Query, { meta, sections }: ReadPost): SearchResult {
-  const { slug, title, lang, date } = meta
-  return { slug, title, lang, date, ...placeOf(query, meta, sections) }
+  const { slug, title, lang, date, postsPath } = meta
+  return { slug, title, lang, date, ...(postsPath !== undefined && { postsPath }), ...placeOf(query, meta, sections) }
 }
 
 /** The posts of one language alone. */

@@ -53,6 +53,7 @@ function setupOf(collection?: string): IndexSetup {
       config.compiler,
       corpus.mdx?.digest,
       site.language,
+      JSON.stringify(corpus.beside),
       ...(collection === undefined ? [] : [settingsOf(collection, corpus)]),
     ].join(' '),
     loadComponents: loadPostComponents,

@@ -60,6 +60,8 @@ export interface Corpus {
   fields?: readonly string[]
   /** Whether its files are data in YAML, JSON or TOML, without a text; false by default. */
   ofData?: boolean
+  /** The posts and the other collections, whose files links may name; none by default. */
+  beside?: readonly Corpus[]
   /** Folders in it that belong to other collections, relative to it; none by default. */
   others?: readonly string[]
 }

@@ -28,7 +28,7 @@ export interface Finder {
 }
 
 /** Links may say `.md` although the file ends in `.markdown`. */
-const postNames = (name: string): string[] => [
+export const postNames = (name: string): string[] => [
   name,
   ...(/\.md$/i.test(name) ? [name.replace(/\.md$/i, '.markdown')] : []),
 ]
@@ -180,7 +180,7 @@ const postsNamed = (name: string): string[] =>
  * What the author may mean by an address: the name of a file may be percent-encoded, and it may contain `#`, `?` and
  * `%`.
  */
-function spellings(address: string): string[] {
+export function spellings(address: string): string[] {
   // Names that Astro and Docusaurus give to folders of the project, and Pelican to what is a file
   const slashed = address
     .replace(/\\|%5c/gi, '/')

@@ -9,6 +9,7 @@ import { decoded } from '../../core/percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
 import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from '../../mdx/html/link.ts'
+import type { Beside } from './beside.ts'
 import { relativePath } from '../../core/paths.ts'
 
 /** What the addresses in a post are resolved against. */
@@ -19,6 +20,8 @@ export interface Surroundings {
   slugOf: (file: string) => string | undefined
   /** The files of posts that are shown. */
   notes: Notes
+  /** The posts and the entries of other collections; none by default. */
+  beside?: Beside
   /** The path before the slugs of posts; `/posts` by default. */
   postsPath?: string | undefined
   /** Whether public folders are served as they are. */
@@ -91,13 +94,23 @@ export function targetOf(address: string, kind: ReferenceKind, file: string, aro
   const note = noteOf(address)
   if (note !== null) return noteTarget(note, kind, file, around)
   const found = around.finder.find(address, file)
-  if (found.kind === 'post')
-    return kind === 'link' || kind === 'component'
-      ? postTarget(address, kind, found.candidates, around)
-      : missing(address)
+  const isLink = kind === 'link' || kind === 'component'
+  const own = found.kind === 'post' && isLink ? postTarget(address, kind, found.candidates, around) : undefined
+  if (own?.link) return own
+  const beside = isLink ? around.beside?.find(address, file) : undefined
+  if (beside !== undefined) return targetBeside(address, beside, around)
+  if (found.kind === 'post') return own ?? missing(address)
   if (found.kind === 'file') return targetOfFile(address, found.real, around)
   if (isLenient(kind, address)) return {}
   return found.reason === 'outside' ? outside(address) : missing(address)
+}
+
+function targetBeside(address: string, real: string, { beside, states }: Surroundings): Target {
+  const page = beside?.pageOf(real)
+  // An edit there makes an index stale
+  states.of(real)
+  if (page === undefined) return noPost(address)
+  return { link: { href: `${page}${/#.*$/s.exec(address)?.[0] ?? ''}` } }
 }
 
 function targetOfFile(address: string, real: string, around: Surroundings): Target {
@@ -129,6 +142,9 @@ const brokenTarget = (
 
 const missing = (address: string): Target => brokenTarget(address, ': there is no such file', expectedFile)
 
+const noPost = (address: string, near = ''): Target =>
+  brokenTarget(address, ': there is no such post, or it is a draft', `${expectedPost}${near}`, 'broken-link')
+
 const outside = (address: string): Target =>
   brokenTarget(address, ' lies outside the content folder and the public folders', 'a file that the blog may show')
 
@@ -149,12 +165,16 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
   const isRelative = /^\.{1,2}\//.test(name)
   const key = noteName(isRelative ? path.posix.join(path.posix.dirname(file.normalize('NFC')), name) : name)
   const files = around.notes.named(key.split('/').at(-1)!)
-  const named = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
+  const named = files.filter(isNamed(key))
   const beside = named.filter((each) => path.posix.dirname(each) === path.posix.dirname(file.normalize('NFC')))
   const called = [named, around.notes.titled(name), around.notes.aliased(name)].find((posts) => posts.length > 0) ?? []
   const exact = beside.length === 1 ? beside : called
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
   if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug, around.postsPath)}${hash}` } }
+  const others = exact.length === 0 && kind !== 'image' ? (around.beside?.where(isNamed(key)) ?? []) : []
+  for (const real of others) around.states.of(real)
+  const page = others.length === 1 ? around.beside!.pageOf(others[0]!) : undefined
+  if (page !== undefined) return { link: { href: `${page}${hash}` } }
   const message =
     exact.length > 1
       ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
@@ -169,7 +189,10 @@ export function decodedName(text: string): string {
 }
 
 /** A name of a post as notes compare them: its path without the end, in any case. */
-const noteName = (file: string): string => withoutPostEnd(slugKey(file)).replace(/\/(?:index|content)$/, '')
+export const noteName = (file: string): string => withoutPostEnd(slugKey(file)).replace(/\/(?:index|content)$/, '')
+
+/** @param key of a note, perhaps with folders */
+export const isNamed = (key: string) => (file: string) => `/${noteName(file)}`.endsWith(`/${key}`)
 
 const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g, ' '))
 
@@ -213,7 +236,7 @@ function postTarget(
   if (!isFileAddress(address) || isLenient(kind, address)) return {}
   const isNear = candidates.some((each) => slugOf(inOtherFormat(each)) !== undefined)
   const near = isNear ? `, such as ${inOtherFormat(decodedName(address.slice(0, address.length - hash.length)))}` : ''
-  return brokenTarget(address, ': there is no such post, or it is a draft', `${expectedPost}${near}`, 'broken-link')
+  return noPost(address, near)
 }
 
 /** `a.mdx` for `a.md`. */

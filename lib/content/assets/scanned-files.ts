@@ -6,6 +6,7 @@ import type { Trace } from '../files/files.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
+import { besideIn } from './beside.ts'
 import { filesNamed, finderIn, type Finder } from './find.ts'
 import { fileStates, type FileState } from './inspect.ts'
 import type { Links } from '../../mdx/html/link.ts'
@@ -50,6 +51,7 @@ export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles 
     states,
     slugOf,
     notes,
+    beside: besideIn(corpus),
     postsPath,
     keepsPublic,
     pictureOf,
@@ -76,11 +78,18 @@ export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles 
       see(real, read ? signature(read) : signatureOf(real))
     }
   }
+  let last: { posts: readonly PostMeta[]; among: [Surroundings['slugOf'], Surroundings['notes']] } | undefined
+  /** Looks up posts. One answer may look up the links of many. */
+  const amongPosts = (posts: readonly PostMeta[]) => {
+    if (last?.posts === posts) return last.among
+    let slugs: Map<string, string> | undefined
+    const slugOf = (file: string) =>
+      (slugs ??= new Map(posts.map((meta) => [meta.file.normalize('NFC'), meta.slug]))).get(file)
+    last = { posts, among: [slugOf, notesAmong(() => posts)] }
+    return last.among
+  }
   const linksOf = (references: readonly string[], file: string, posts: readonly PostMeta[]): Links => {
-    const around = aroundOf(
-      (wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
-      notesAmong(() => posts),
-    )
+    const around = aroundOf(...amongPosts(posts))
     const { links, files, broken } = linkPost(file, references, around)
     remember(files, around)
     // A missing file is expected beside the post

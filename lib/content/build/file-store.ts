@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import type { Picture } from '../assets/file-entry.ts'
+import { besideIn } from '../assets/beside.ts'
 import { finderIn } from '../assets/find.ts'
+import { isNamed, noteName } from '../assets/link-post.ts'
 import type { FileState } from '../assets/inspect.ts'
 import { hashOf } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
@@ -52,10 +54,8 @@ export const storeFiles = (storeFile: string, stored: Omit<Stored, 'version'>): 
  * The result of the last run if no file has changed since, judged by sizes and times alone; null if one was changed,
  * added or removed.
  */
-export function unchangedFiles(
-  storeFile: string,
-  { contentDir, publicFolders }: Corpus,
-): Pick<Stored, 'digest' | 'pending'> | null {
+export function unchangedFiles(storeFile: string, corpus: Corpus): Pick<Stored, 'digest' | 'pending'> | null {
+  const { contentDir, publicFolders } = corpus
   const stored = read(storeFile)
   if (!stored) return null
   if (stored.files.length + stored.absent.length === 0) return stored
@@ -65,6 +65,11 @@ export function unchangedFiles(
     const stat = orNone(() => fs.statSync(real))
     if (stat.size !== size || stat.mtimeMs !== mtimeMs) return null
   }
-  for (const [address, file] of stored.absent) if (finder.find(address, file).kind === 'file') return null
+  const beside = besideIn(corpus)
+  const seen = new Set(stored.files.map(([real]) => real))
+  for (const [address, file] of stored.absent) {
+    const found = [beside.find(address, file) ?? [], beside.where(isNamed(noteName(address)))].flat()
+    if (finder.find(address, file).kind === 'file' || found.some((real) => !seen.has(real))) return null
+  }
   return stored
 }

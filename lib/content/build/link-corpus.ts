@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { fileKey, type FileEntry } from '../assets/file-entry.ts'
+import { besideIn } from '../assets/beside.ts'
 import { finderIn, servedAddresses } from '../assets/find.ts'
 import type { AssetFolder } from '../assets/folders.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
-import type { Link } from '../../mdx/html/link.ts'
+import type { Link, Links } from '../../mdx/html/link.ts'
 import { isLocalCover } from '../assets/link-cover.ts'
 import {
   decodedName,
@@ -47,6 +48,8 @@ interface LinkedReferences {
 export interface LinkedCorpus {
   /** By the file of the post. */
   posts: ReadonlyMap<string, LinkedReferences>
+  /** What other tokens of a post that is shown lead to. */
+  of: (file: string, tokens: readonly string[]) => Links
   /** References that lead nowhere, by the file of their post. */
   broken: ReadonlyMap<string, Warning[]>
   files: readonly FileEntry[]
@@ -70,20 +73,32 @@ export interface LinkOptions {
 export async function linkCorpus(
   every: readonly Referring[],
   shown: (withDrafts: boolean) => readonly (NamedPost & { slug: string })[],
-  { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic }: Corpus,
+  corpus: Corpus,
   { storeFile, pictures }: LinkOptions,
 ): Promise<LinkedCorpus> {
+  const { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic } = corpus
   const posts = every.filter(({ references, image }) => references || isLocalCover(image)).sort(byNewest)
   const finder = finderIn(contentDir, publicFolders)
+  const beside = besideIn(corpus)
   const states = fileStates(knownFiles(storeFile))
   const pictureOf = picturesIn(picturesFolder)
   const surroundings = (withDrafts: boolean): Surroundings => {
     let slugs: ReadonlyMap<string, string> | undefined
     const slugOf = (file: string) =>
       (slugs ??= new Map(shown(withDrafts).map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
-    return { finder, states, slugOf, notes: notesAmong(() => shown(withDrafts)), postsPath, keepsPublic, pictureOf }
+    return {
+      finder,
+      states,
+      slugOf,
+      notes: notesAmong(() => shown(withDrafts)),
+      beside,
+      postsPath,
+      keepsPublic,
+      pictureOf,
+    }
   }
-  const linkAll = () => linkPosts(posts, surroundings(false), surroundings(true))
+  const ofShown = surroundings(false)
+  const linkAll = () => linkPosts(posts, ofShown, surroundings(true))
   let linked = linkAll()
   let pending = 0
   if (picturesFolder !== undefined) {
@@ -100,6 +115,7 @@ export async function linkCorpus(
   const { addresses, files } = linked
   return {
     posts: linked.posts,
+    of: (file, tokens) => linkPost(file, tokens, ofShown).links,
     broken: new Map([...linked.broken].map(([file, broken]) => [file, warningsOf(contentDir, file, broken)])),
     files: [...files.values()],
     addresses,

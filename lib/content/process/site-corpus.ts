@@ -2,18 +2,20 @@ import { config, indexFile, isDeployedAlone, projectFolder } from '../../config.
 import { site } from '../../site/site.ts'
 import type { Corpus } from '../corpus.ts'
 import { datesFileOf, picturesFolder } from '../files/stored-files.ts'
-import { collectionNamed, othersIn } from './collections.ts'
+import { collectionNamed, othersIn, withPages } from './collections.ts'
 import { loadMdxConfig } from './load-mdx-config.ts'
 
 /** A folder that runs by itself has bodies that are compiled. */
 const mdx = isDeployedAlone ? undefined : loadMdxConfig(projectFolder)
 
+const zone = { timeZone: site.timeZone, language: site.language }
+
 /** The content folder of this blog, and how its configuration wants it read and compiled. */
 export const siteCorpus = {
   contentDir: config.contentDir,
   others: othersIn(config.contentDir),
-  timeZone: site.timeZone,
-  language: site.language,
+  beside: besideOf(),
+  ...zone,
   highlight: site.highlight,
   lineNumbers: site.lineNumbers,
   allowScripts: site.allowScripts,
@@ -25,6 +27,14 @@ export const siteCorpus = {
   ...(mdx && { mdx }),
 } satisfies Corpus
 
+/** What links may name besides the files of a collection, or of the posts. */
+function besideOf(own?: string): Corpus[] {
+  return withPages
+    .filter((name) => name !== own)
+    .map((name) => (name === undefined ? { dir: config.contentDir, url: '/posts' } : collectionNamed(name)))
+    .map(({ dir, url }) => ({ ...zone, contentDir: dir, others: othersIn(dir), postsPath: url }))
+}
+
 /** The folder of a collection, read and compiled as posts are. @param name without one, the posts */
 export function corpusOf(name?: string): Corpus & Pick<typeof siteCorpus, 'picturesFolder'> {
   if (name === undefined) return siteCorpus
@@ -33,6 +43,7 @@ export function corpusOf(name?: string): Corpus & Pick<typeof siteCorpus, 'pictu
     ...siteCorpus,
     contentDir: dir,
     others: othersIn(dir),
+    beside: besideOf(name),
     postsPath: url,
     data: true,
     ofData: data,

@@ -1,3 +1,4 @@
+import { besideIn } from '../assets/beside.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates } from '../assets/inspect.ts'
 import { notesAmong } from '../assets/link-post.ts'
@@ -41,6 +42,7 @@ export async function readPreview(
     states: fileStates(),
     slugOf: (wanted) => others.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
     notes: notesAmong(() => others),
+    beside: besideIn(given),
     pictureOf: picturesIn(picturesFolder),
     postsPath,
   })

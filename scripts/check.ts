@@ -14,6 +14,7 @@ import { collections, routesOfCollections } from '../lib/content/process/collect
 import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { buildFaults } from './check/build-faults.ts'
 import { fixFiles } from './check/fix.ts'
+import { Orphans } from './check/orphans.ts'
 import { withNearFiles } from './check/near-files.ts'
 
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
@@ -32,6 +33,7 @@ const command = {
       type: 'boolean',
       help: 'Lists every warning, and the posts that satteri refuses and next-mdx-remote compiles.',
     },
+    orphans: { type: 'boolean', help: 'Names the posts and entries to which no other leads by a link.' },
     strict: { type: 'boolean', help: 'Fails at warnings too, as in a check before merging.' },
     fix: {
       type: 'boolean',
@@ -59,6 +61,7 @@ const command = {
 interface Options {
   verbose: boolean
   summary: boolean
+  orphans: boolean
   strict: boolean
   fix: boolean
   dryRun: boolean
@@ -89,19 +92,23 @@ await main(async () => {
   return withPosts(async (checked) => {
     const { findings } = await lint(checked)
     const ofDrafts = checked.drafts.flatMap(({ warnings }) => warnings)
-    const others = await checkCollections()
+    const orphans = options.orphans ? new Orphans() : undefined
+    orphans?.add(checked, config.contentDir)
+    const others = await checkCollections(orphans)
     const own = withNearFiles(config.contentDir, [...checked.warnings, ...ofDrafts, ...findings])
     const warnings = [...own, ...others.warnings]
     const faults = [...checked.faults, ...draftFaults(checked.drafts), ...others.faults, ...(await ofBuild)]
     const fixable = findings.filter(({ fix }) => fix).length
     report({ ...checked, faults, warnings }, { ...checked, warnings }, { ...options, fixable })
+    if (orphans && ['text', 'json'].includes(options.format))
+      (options.format === 'json' ? console.error : console.log)(orphans.said())
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.snapshot.skipped.length > 0)
     return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })
 })
 
 /** What is wrong with the entries of the collections, with paths from the content folder. */
-async function checkCollections(): Promise<Pick<CheckedCorpus, 'faults' | 'warnings'>> {
+async function checkCollections(orphans?: Orphans): Promise<Pick<CheckedCorpus, 'faults' | 'warnings'>> {
   const found: Pick<CheckedCorpus, 'faults' | 'warnings'> = { faults: [], warnings: [] }
   for (const { name, dir } of collections) {
     const fromContent = <T extends { file: string }>(each: T): T => ({
@@ -110,7 +117,9 @@ async function checkCollections(): Promise<Pick<CheckedCorpus, 'faults' | 'warni
     })
     // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
     await withPosts(
-      ({ faults, warnings, drafts }) => {
+      (checked) => {
+        const { faults, warnings, drafts } = checked
+        orphans?.add(checked, dir)
         const ofDrafts = drafts.flatMap((draft) => draft.warnings)
         found.faults.push(...[...faults, ...draftFaults(drafts)].map(fromContent))
         found.warnings.push(...withNearFiles(dir, [...warnings, ...ofDrafts]).map(fromContent))
@@ -140,7 +149,7 @@ async function lint(checked: CheckedCorpus): Promise<SiteReport> {
 function report(
   all: CheckedCorpus,
   checked: CheckedCorpus,
-  { verbose, summary, strict, format, fixable }: Omit<Options, 'fix' | 'dryRun'> & { fixable: number },
+  { verbose, summary, strict, format, fixable }: Omit<Options, 'fix' | 'dryRun' | 'orphans'> & { fixable: number },
 ): void {
   const level = strict ? 'error' : 'warning'
   if (format === 'github' || format === 'unix') printPlaces(all, config.contentDir, format, level)

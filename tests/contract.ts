@@ -743,6 +743,82 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       fs.rmSync(contentDir, { recursive: true })
     })
 
+    test('what links to a post is named with the sentence around, and never shows before its time', async () => {
+      const post = (title: string, text: string, more = '') =>
+        `---\ntitle: ${title}\ndate: 2026-01-01\n${more}---\n${text}\n`
+      const contentDir = layOut({
+        'target.md': post(
+          'The Target',
+          '## Part\n\nSee [itself](/posts/target).',
+          'aliases: [old-name, /2019/gone.html]\n',
+        ),
+        'target.ko.md': post('목표', '한국어로 쓴 글입니다. [영어](./target.md)로도 있습니다.'),
+        'dev/guide/index.md': post('Guide', 'Text with [a chapter](./one.md).'),
+        'dev/guide/one.md': post('One', '[Up](./index.md), [up](..) and [up again](.).'),
+        'inline.md': post(
+          'Inline',
+          'Before. See *the [target](target.md#part), which* is good! After.\n\n[Again](/posts/target).',
+        ),
+        'wiki.md': post('Wiki', '- One. **Is in [[The Target]].** Three.'),
+        'embed.md': post('Embed', '| a | b |\n|---|---|\n| x ![[target#Part|part]] | y |'),
+        'named.md': post('Named', 'It is [here][t], not ![there][t].\n\n[T]: ./target "Title"'),
+        'alias.md': post('Alias', '## From [the old](/posts/Old-Name?x#part)\n\nAnd [older](/2019/gone.html).'),
+        'html.mdx': post(
+          'Html',
+          'See <a className="x" href="/posts/target">this &amp; that</a>.\n\n<Card href="/posts/wiki" title="Wiki" />',
+        ),
+        'jekyll.md': post('Jekyll', 'See [it]({% post_url target %}) there.'),
+        '한글.md': post('한글', '첫 문장입니다. [과녁](%74arget.md)을 봅니다. 끝.'),
+        'long.md': post('Long', `${'word '.repeat(99)}[target](target.md)${' more'.repeat(99)}`),
+        'both.en.md': post('Both', '[English](target.md).'),
+        'both.ko.md': post('둘', '한국어로 쓴 글입니다. [목표](target.ko.md)와 [과녁](target.md).'),
+        'code.md': post('Code', '`[no](target.md)`\n\n```\n[no](target.md)\n```\n\n<!-- [no](target.md) -->'),
+        'other.md': post(
+          'Other',
+          '[no](https://else.example/posts/target), [no](#target), [no](/posts/target.pdf), [[nothing]].',
+        ),
+        'draft.md': post('Draft', '[no](target.md)', 'draft: true\n'),
+        'later.md': post('Later', 'Then [target](target.md).').replace('2026-01', '2026-09'),
+        'expired.md': post('Expired', '[no](target.md)', 'expires: 2026-01-02\n'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const linking = async (slug: string, now?: Date) =>
+        Object.fromEntries((await blog.getPost(slug, moment(now)))!.backlinks.map((each) => [each.slug, each.text]))
+      const found = await linking('target')
+      expect(found).toEqual({
+        alias: 'From the old',
+        both: 'English.',
+        embed: 'x part · y',
+        html: 'See this & that.',
+        inline: 'See the target, which is good!',
+        jekyll: 'See it there.',
+        long: expect.stringMatching(/^…word .*word target more.* more…$/),
+        named: 'It is here, not .',
+        wiki: 'Is in The Target.',
+        한글: '과녁을 봅니다.',
+      })
+      expect(found.long!.length).toBeLessThan(250)
+      expect(await linking('target', new Date('2026-10-01'))).toEqual({ later: 'Then target.', ...found })
+      expect(await linking('OLD-name')).toEqual(found)
+      expect(await linking('target.ko')).toEqual({ 'both.ko': '목표와 과녁.' })
+      expect(await linking('guide')).toEqual({ one: 'Up, up and up again.' })
+      expect(await linking('one')).toEqual({ guide: 'Text with a chapter.' })
+      expect(await linking('wiki')).toEqual({ html: '' })
+      expect((await blog.getPost('target', moment()))!.backlinks.at(-1)).toEqual({
+        slug: '한글',
+        title: '한글',
+        lang: 'ko',
+        text: '과녁을 봅니다.',
+      })
+      const elsewhere = { keys: ['/notes/x'], names: ['x'], lang: 'en' }
+      expect(await blog.listBacklinks(elsewhere, moment())).toEqual({
+        backlinks: [],
+        nextPublishAt: '2026-08-31T15:00:00.000Z',
+      })
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
     test('the parts of a series come in the language of the reader where they have it', async () => {
       const post = (matter: string, text = 'Text.') => `---\n${matter}\n---\n${text}\n`
       const korean = '한국어로 쓴 글입니다.'

@@ -115,6 +115,17 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
   const canary = `canary-${seed}`
   const files: Record<string, string> = {}
   const planned: Planned[] = []
+  const earlier: { slug: string; file: string }[] = []
+  /** Links to some of the posts before: by address, by file, by an old address. */
+  const linksAt = (number: number, from: string): string => {
+    const [last, third] = [earlier[number - 1], earlier[number - 3]]
+    const byFile = third ? path.posix.relative(path.posix.dirname(from), third.file) : ''
+    return [
+      last && number % 2 === 0 ? ` [It](/posts/${encodeURIComponent(last.slug)}).` : '',
+      third && number % 3 === 0 ? ` [It](${encodeURI(byFile)}#x).` : '',
+      number % 5 === 4 ? ` [It](/Old/${number - 2}-옛이름).` : '',
+    ].join('')
+  }
   for (let number = 0; number < posts; number++) {
     const words = Array.from({ length: 1 + random.below(3) }, () => random.pick(wordPool))
     const slug = `${words.join('-')}-${number}`
@@ -149,6 +160,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
       draft && 'draft: true',
       fault,
     ]
+    earlier.push({ slug, file })
     const eol = random.chance(0.2) ? '\r\n' : '\n'
     const body = [
       `${random.chance(0.1) ? '\ufeff' : ''}---`,
@@ -157,7 +169,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
       '',
       `## ${random.pick(wordPool)}`,
       '',
-      draft ? canary : `${title}. **Body** of \`post\` ${number}, 본문입니다.`,
+      draft ? canary : `${title}. **Body** of \`post\` ${number}, 본문입니다.${linksAt(number, file)}`,
       '',
       random.chance(0.1) ? 'export const = 1' : '<Callout>closed</Callout>',
     ]

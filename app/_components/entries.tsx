@@ -14,6 +14,7 @@ import { CostFooter } from './cost-footer.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { ListPage, Pagination } from './list-page.tsx'
 import { PostArticle } from './post-article.tsx'
+import { Backlinks } from './post-end.tsx'
 import { PostItems } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 import { LinkBeside } from './series-box.tsx'
@@ -103,6 +104,7 @@ export const EntryPage = ({ collection, slug }: { collection: CollectionSettings
       return (
         <div className="postPage">
           <PostArticle post={entry}>{await bodyInPage(entry, collection.name)}</PostArticle>
+          <Backlinks backlinks={entry.backlinks} lang={meta.lang} />
           {collection.list !== false && (
             <nav className="neighbours" lang={ui.lang} aria-label={ui.readOn}>
               <LinkBeside post={previous && { ...previous, ...beside }} side="older" rel="prev" words={ui.older} />

@@ -3,8 +3,10 @@ import { Newsletter } from '#newsletter'
 import { PostCounts } from '#post-counts'
 import { ui, wordsIn } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
-import type { RelatedPost } from '@/lib/content/answers.ts'
+import type { Backlink } from '@/lib/content/answers.ts'
 import type { Post } from '@/lib/content/index.ts'
+import { directionOf } from '@/lib/core/direction.ts'
+import { pathOf } from '@/lib/core/post-path.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { discussionAddress, giscusAttributes } from '@/lib/site/giscus.ts'
@@ -14,8 +16,10 @@ import { LinkBeside, stepsOf } from './series-box.tsx'
 import { PostSlot } from './slot.tsx'
 import { TitleLink } from './title.tsx'
 
-/** Posts about the same subject. @param lang language of the post */
-export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[]; lang: string }) {
+/** Posts about the same subject, besides those that link to the post. */
+export function RelatedPosts({ post: { meta, related: near, backlinks } }: { post: Post }) {
+  const { lang } = meta
+  const related = near.filter(({ slug }) => !backlinks.some((each) => each.slug === slug && !each.postsPath))
   if (related.length === 0) return null
   return (
     <section className="related" aria-labelledby="Related" lang={lang}>
@@ -28,6 +32,37 @@ export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Backlinks that are shown at once. */
+const shownBacklinks = 10
+
+/** What links to a post or an entry, with the sentence around each link. @param lang language of the post */
+export function Backlinks({ backlinks, lang }: { backlinks: readonly Backlink[]; lang: string }) {
+  if (backlinks.length === 0) return null
+  const more = backlinks.slice(shownBacklinks)
+  const list = (items: readonly Backlink[]) => (
+    <ul role="list" data-prefetch="none">
+      {items.map(({ slug, title, lang: own, postsPath, text }) => (
+        <li key={pathOf({ slug, postsPath })} lang={own} dir={directionOf(own)}>
+          <TitleLink slug={slug} title={title} postsPath={postsPath} />
+          {text !== '' && text !== title && <p>{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section className="related backlinks" aria-labelledby="Backlinks" lang={lang}>
+      <h2 id="Backlinks">{wordsIn(lang).linkedFrom}</h2>
+      {list(backlinks.slice(0, shownBacklinks))}
+      {more.length > 0 && (
+        <details>
+          <summary>+{more.length}</summary>
+          {list(more)}
+        </details>
+      )}
     </section>
   )
 }

@@ -10,19 +10,22 @@ export const hour = 3_600
 /** Minimum expiry in seconds: Next does not prerender entries that expire earlier. */
 const minExpire = 300
 
+/** @param revisions as `WithReadStats` has them */
+const tagsOf = (revisions: string): string[] => revisions.split(' ').map(indexRevisionTag)
+
 /**
  * Caches an answer until another index is active or the next scheduled post appears.
  * @param longest in seconds; by default a month
  */
 export function setCacheLife(indexRevision: string, { nextPublishAt }: Scheduled, longest = month): void {
-  cacheTag(indexRevisionTag(indexRevision))
+  cacheTag(...tagsOf(indexRevision))
   const untilNextPost = nextPublishAt === null ? longest : Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1000)
   setTimes({ stale: 300, revalidate: Math.min(Math.max(1, untilNextPost), longest) })
 }
 
 /** Never stores a 404 or a redirect: there is no limit to how many addresses are requested. */
 export function setNoStore(indexRevision: string): void {
-  cacheTag(indexRevisionTag(indexRevision), noStoreTag)
+  cacheTag(...tagsOf(indexRevision), noStoreTag)
   setTimes({ stale: 60, revalidate: 60 })
 }
 

@@ -45,7 +45,7 @@ export async function postAnswer(segment: string, collection?: string): Promise<
   if (slug === null) return jsonError(404, none)
   const { answer, cost } = await getPost(slug, collection)
   if (!answer) return jsonError(404, none, serverTiming(cost))
-  const { meta, body, translations, previous, next, series, related } = answer
+  const { meta, body, translations, previous, next, series, related, backlinks } = answer
   return jsonAnswer(
     {
       ...meta,
@@ -57,6 +57,7 @@ export async function postAnswer(segment: string, collection?: string): Promise<
       next,
       partOfSeries: series,
       related,
+      backlinks,
     },
     cost,
   )

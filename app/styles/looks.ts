@@ -82,6 +82,10 @@ ${entries} .itemFoot { grid-column: 1 / -1; }
 .related ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: 0.75rem; }
 .related li { margin: 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); background: light-dark(#fffef9, #1c2018); }
 .related time { display: block; }
+@media (min-width: 64rem) { .backlinks { width: var(--page); margin-inline-start: calc((100% - var(--page)) / 2); } }
+.backlinks ul { grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: 1rem; }
+.backlinks li { padding: 1.125rem 1.25rem; }
+.backlinks a { font-family: var(--serif), var(--sans); font-size: 1.0625rem; }
 `
 
 export const rulesOfLook: Readonly<Record<Site['look'], string | null>> = { plain: null, magazine, garden }

@@ -34,6 +34,17 @@ export interface RelatedPost extends PostLink, Pick<PostMeta, 'date'> {}
 
 export const toRelated = ({ slug, title, date, lang }: RelatedPost): RelatedPost => ({ slug, title, date, lang })
 
+/** A post or an entry that links to the post. */
+export interface Backlink extends PostLink, Pick<PostMeta, 'postsPath'> {
+  /** The sentence around its first link; empty if the link is no part of a text. */
+  text: string
+}
+
+/** What links to a post from elsewhere. */
+export interface BacklinksAnswer extends Scheduled {
+  backlinks: Backlink[]
+}
+
 /** One language of a post. */
 export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
 
@@ -57,6 +68,8 @@ export interface PostAnswer extends Scheduled {
   series: PartOfSeries | null
   /** Related posts, the nearest first; empty if there are none. */
   related: RelatedPost[]
+  /** Posts that link to it, the newest first, each in one language; at most 100 of each collection. */
+  backlinks: Backlink[]
 }
 
 /** Posts by their slugs or aliases, in the order of the query; null for each that does not exist. */

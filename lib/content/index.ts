@@ -5,12 +5,14 @@ import { bodiesOf } from './process/compile-body.ts'
 import { fromFiles, revisionOf, type ActiveReader } from './process/index-revision.ts'
 import type { Archive, ArchiveQuery, MetasAnswer, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
 import type { CompiledBody, Markdown, PostContent } from '../mdx/body.ts'
+import { ContentError } from '../core/errors.ts'
 import { endOfTime, type PostMeta } from '../core/post.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from '../core/terms.ts'
+import { linkTargetOf } from './query/link-target.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
-import { corpusNames } from './process/collections.ts'
+import { collectionNamed, corpusNames, withPages } from './process/collections.ts'
 import { currentReader } from './process/process-reader.ts'
 import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
@@ -28,7 +30,7 @@ export interface Cost {
 export interface WithReadStats<T> {
   answer: T
   cost: Cost
-  /** Revision of the index that answered, or `fromFiles`. */
+  /** Revision of the index that answered, or `fromFiles`; of several that did, separated by spaces. */
   indexRevision: string
 }
 
@@ -52,7 +54,7 @@ async function measure<T>(
   return {
     answer,
     cost: { strategy: active.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened },
-    indexRevision: revisionOf(collection, trace.indexRevision ?? fromFiles),
+    indexRevision: [revisionOf(collection, trace.indexRevision ?? fromFiles), ...(trace.others ?? [])].join(' '),
   }
 }
 
@@ -76,8 +78,35 @@ export const searchPosts = (query: SearchQuery, collection?: string): Promise<Wi
 export const getPost = (slug: string, collection?: string): Promise<WithReadStats<Post | null>> =>
   measure(async (reader, at) => {
     const post = await reader.getPost(slug, at)
-    return post && { ...post, body: await bodiesOf(collection).compileIfSource(post) }
+    return post && withBacklinks({ ...post, body: await bodiesOf(collection).compileIfSource(post) }, collection, at)
   }, collection)
+
+/** Adds what links to a post from collections other than its own. */
+async function withBacklinks(post: Post, own: string | undefined, at: ReadContext): Promise<Post> {
+  const { postsPath } = post.meta
+  const backlinks = post.backlinks.map((each) => ({ ...each, ...(postsPath !== undefined && { postsPath }) }))
+  const moments = [post.nextPublishAt]
+  for (const name of withPages) {
+    if (name === own) continue
+    const trace: Trace = { filesOpened: 0 }
+    // oxlint-disable-next-line no-await-in-loop -- most blogs have no collection, and an index answers at once
+    const { reader } = await currentReader(name)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const found = await reader
+      .listBacklinks(linkTargetOf(post.meta), { now: at.now, trace })
+      .catch((error: unknown) => {
+        // Entries that cannot be listed say so on their own pages
+        if (!(error instanceof ContentError)) throw error
+        return { backlinks: [], nextPublishAt: null }
+      })
+    const path = name === undefined ? {} : { postsPath: collectionNamed(name).url }
+    backlinks.push(...found.backlinks.map((each) => ({ ...each, ...path })))
+    moments.push(found.nextPublishAt)
+    at.trace.filesOpened += trace.filesOpened
+    ;(at.trace.others ??= []).push(revisionOf(name, trace.indexRevision ?? fromFiles))
+  }
+  return { ...post, backlinks, nextPublishAt: moments.filter((each) => each !== null).sort()[0] ?? null }
+}
 
 /** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */
 export const getMetas = (slugs: readonly string[], collection?: string): Promise<WithReadStats<MetasAnswer>> =>

@@ -35,7 +35,7 @@ export async function getPreview(token: string): Promise<Preview | null> {
   const { meta, body } = linkedBelow(previewPath(token), found)
   const isPublic = !meta.draft && isPublished(meta, new Date())
   const alone = { translations: [], previous: null, next: null, series: null, related: [], nextPublishAt: null }
-  const post = { meta, body, ...alone }
+  const post = { meta, body, ...alone, backlinks: [] }
   return { post, expiresAt: grant.expiresAt, isPublic }
 }
 

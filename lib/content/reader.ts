@@ -3,6 +3,7 @@ import type { Trace } from './files/files.ts'
 import type {
   Archive,
   ArchiveQuery,
+  BacklinksAnswer,
   ContentAnswer,
   ContentPage,
   MetasAnswer,
@@ -11,6 +12,7 @@ import type {
   PostQuery,
   TermList,
 } from './answers.ts'
+import type { LinkTarget } from './query/link-target.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from '../core/terms.ts'
 
@@ -29,6 +31,8 @@ export interface Reader {
   listContents(query: PostQuery, at: ReadContext): Promise<ContentPage>
   /** The post that `getPost` finds, with what its author wrote. */
   getContent(slug: string, at: ReadContext): Promise<ContentAnswer | null>
+  /** The posts that link to one of another collection: those of its own are in `getPost`. */
+  listBacklinks(target: LinkTarget, at: ReadContext): Promise<BacklinksAnswer>
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>

@@ -71,6 +71,7 @@ export const de: Strings = {
   previousPart: 'Teil {part}',
   nextPart: 'Weiterlesen: Teil {part}',
   related: 'Ähnliche Beiträge',
+  linkedFrom: 'Verlinkt von',
   like: 'Gefällt mir',
   views: 'Aufrufe',
   popular: 'Beliebte Beiträge',

@@ -74,6 +74,7 @@ export const en = {
   previousPart: 'Part {part}',
   nextPart: 'Read next: part {part}',
   related: 'Related posts',
+  linkedFrom: 'Linked from',
   like: 'Like',
   views: 'Views',
   popular: 'Popular posts',

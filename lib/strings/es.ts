@@ -71,6 +71,7 @@ export const es: Strings = {
   previousPart: 'Parte {part}',
   nextPart: 'Seguir leyendo: parte {part}',
   related: 'Entradas relacionadas',
+  linkedFrom: 'Enlazado desde',
   like: 'Me gusta',
   views: 'Visitas',
   popular: 'Entradas populares',

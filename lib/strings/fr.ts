@@ -73,6 +73,7 @@ export const fr: Strings = {
   previousPart: 'Partie {part}',
   nextPart: 'Lire la suite\u00a0: partie {part}',
   related: 'Articles similaires',
+  linkedFrom: 'Cité dans',
   like: 'J’aime',
   views: 'Vues',
   popular: 'Articles populaires',

@@ -72,6 +72,7 @@ export const ko: Strings = {
   previousPart: '{part}편',
   nextPart: '이어 읽기: {part}편',
   related: '함께 읽을 글',
+  linkedFrom: '이 글을 가리키는 글',
   like: '좋아요',
   views: '조회',
   popular: '인기 글',

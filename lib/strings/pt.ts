@@ -71,6 +71,7 @@ export const pt: Strings = {
   previousPart: 'Parte {part}',
   nextPart: 'Continuar lendo: parte {part}',
   related: 'Posts relacionados',
+  linkedFrom: 'Citado em',
   like: 'Curtir',
   views: 'Visualizações',
   popular: 'Posts populares',

@@ -70,6 +70,7 @@ export const zhHans: Strings = {
   previousPart: '第 {part} 篇',
   nextPart: '继续阅读：第 {part} 篇',
   related: '相关文章',
+  linkedFrom: '链接到此页',
   like: '赞',
   views: '浏览',
   popular: '热门文章',

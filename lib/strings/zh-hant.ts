@@ -70,6 +70,7 @@ export const zhHant: Strings = {
   previousPart: '第 {part} 篇',
   nextPart: '繼續閱讀：第 {part} 篇',
   related: '相關文章',
+  linkedFrom: '連結到此頁',
   like: '讚',
   views: '瀏覽',
   popular: '熱門文章',

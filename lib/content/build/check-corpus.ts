@@ -144,7 +144,7 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
       cache,
       dates,
       readdressed,
-      linked: links.posts,
+      links,
       languages: translationsAmong(published, language),
       timeZone,
     }),

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { PostMeta } from '../../core/post.ts'
+import type { Mention } from '../backlinks/mentions.ts'
 import type { PostFacts } from '../check/facts.ts'
 import type { CompiledPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
@@ -18,7 +19,7 @@ export class ChangedError extends CacheError {}
 const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
 
 /** Raised with every change to these tables, and to what they hold. */
-const formatVersion = 16
+const formatVersion = 17
 
 /** Summaries are read all at once, so they have a table of their own. */
 const tables = `
@@ -26,7 +27,7 @@ const tables = `
   DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
   CREATE TABLE posts (key TEXT PRIMARY KEY, summary TEXT NOT NULL, uses INTEGER NOT NULL) STRICT;
   CREATE INDEX with_uses ON posts (key) WHERE uses;
-  CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT;
+  CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL, mentions TEXT NOT NULL) STRICT;
   CREATE TABLE blocks (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, html TEXT NOT NULL) STRICT;
   CREATE TABLE facts (key TEXT PRIMARY KEY, inputs TEXT NOT NULL, value TEXT NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot TEXT NOT NULL) STRICT;
@@ -107,6 +108,13 @@ export class CompileCache {
     return row.body as Uint8Array
   }
 
+  /** From `mentionsIn`. @throws {CacheError} if there is no such post */
+  mentionsOf(key: string): Mention[] {
+    const text = this.#text('SELECT mentions FROM contents WHERE key = ?', key)
+    if (text === undefined) throw lacking(key)
+    return JSON.parse(text) as Mention[]
+  }
+
   /** The HTML of a formula or a diagram that was drawn before. */
   blockOf = (key: string): string | undefined => this.#text('SELECT html FROM blocks WHERE key = ?', key)
 
@@ -120,12 +128,12 @@ export class CompileCache {
     if (this.#added.size === 0) return
     const add = (sql: string) => this.#database.prepare(`INSERT OR REPLACE INTO ${sql}`)
     const addPost = add('posts (key, summary, uses) VALUES (?, ?, ?)')
-    const addContent = add('contents (key, body) VALUES (?, ?)')
+    const addContent = add('contents (key, body, mentions) VALUES (?, ?, ?)')
     const addBlock = add('blocks (key, html) VALUES (?, ?)')
     inTransaction(this.#database, () => {
-      for (const [key, { summary, body, uses, blocks }] of this.#added) {
+      for (const [key, { summary, body, mentions, uses, blocks }] of this.#added) {
         addPost.run(key, summary, Number(uses))
-        addContent.run(key, body)
+        addContent.run(key, body, mentions)
         for (const [block, html] of blocks) addBlock.run(block, html)
       }
     })

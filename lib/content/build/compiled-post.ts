@@ -1,4 +1,5 @@
 import { compileWithUses } from '../../mdx/compile.ts'
+import { mentionsIn } from '../backlinks/mentions.ts'
 import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
 import type { ComponentUse } from '../../mdx/components/component-uses.ts'
 import { readFileTextSync } from '../files/files.ts'
@@ -21,6 +22,8 @@ export interface CompiledPost {
   summary: string
   /** As `packBody` makes it. */
   body: Uint8Array
+  /** From `mentionsIn`, as JSON. */
+  mentions: string
   /** Whether its problems depend on other files: it uses components, or imports something. */
   uses: boolean
   /** Formulas and diagrams that were drawn for it, by their keys. */
@@ -54,6 +57,7 @@ export async function compilePost(
     hash: text.gone ? '' : hashOf(text.bytes),
     summary: JSON.stringify(summary),
     body: packBody(body, markdown, sectionsOf(file, markdown)),
+    mentions: JSON.stringify(mentionsIn(meta, markdown)),
     uses: uses.length > 0 || (body.imports ?? []).some(({ kind }) => kind !== 'ignored'),
     blocks,
   }

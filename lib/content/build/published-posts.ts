@@ -1,3 +1,4 @@
+import { targetsOf, tokensOf } from '../backlinks/mentions.ts'
 import { withCoverLink } from '../assets/link-cover.ts'
 import { hashOf } from '../../core/hash.ts'
 import { withAddress, type addressesOf } from '../posts/collisions.ts'
@@ -13,7 +14,7 @@ export interface Relations {
   cache: CompileCache
   dates: ReturnType<typeof datesOfUndated>
   readdressed: ReturnType<typeof addressesOf>['readdressed']
-  linked: Awaited<ReturnType<typeof linkCorpus>>['posts']
+  links: Awaited<ReturnType<typeof linkCorpus>>
   /** The languages of each post that has several. */
   languages: ReadonlyMap<CheckedPost, readonly CheckedPost[]>
   timeZone: string
@@ -22,8 +23,9 @@ export interface Relations {
 /** The published posts in the order of the blog, as the index stores them. Each is read from the cache on demand. */
 export function publishedPosts(
   published: readonly CheckedPost[],
-  { cache, dates, readdressed, linked, languages, timeZone }: Relations,
+  { cache, dates, readdressed, links, languages, timeZone }: Relations,
 ): PostsByPosition {
+  const linked = links.posts
   const order = published
     .map((post) => {
       const { file, key, useFaults } = post
@@ -52,6 +54,11 @@ export function publishedPosts(
       return JSON.stringify({ ...meta, expiresAt, faults: [...meta.faults, ...useFaults] })
     },
     body: (position) => cache.bodyOf(order[position]!.key),
+    targets(position) {
+      const post = order[position]!
+      const mentions = cache.mentionsOf(post.key)
+      return targetsOf(mentions, post, links.of(post.file, tokensOf(mentions)))
+    },
     links: (position) => linked.get(order[position]!.file)?.links ?? '{}',
   }
 }

@@ -29,7 +29,7 @@ export interface Uses {
 }
 
 /** Finds links and images in Markdown, HTML and JSX, in time linear in the length of the text. */
-export function usesIn({ prose }: PostText): Uses {
+export function usesIn({ prose }: Pick<PostText, 'prose'>): Uses {
   const uses: Uses = { links: [], images: [], empty: [] }
   if (prose.includes('](')) addInline(prose, uses)
   if (prose.includes(']:')) addDefinitions(prose, uses)

@@ -40,6 +40,8 @@ export interface Trace {
   filesOpened: number
   /** Revision of the index that answered; undefined if the posts themselves were read. */
   indexRevision?: string | undefined
+  /** Those of collections that were asked too, as `revisionOf` gives them. */
+  others?: string[]
 }
 
 /** Jekyll's folder of posts is one, whatever else begins with `_`. Packages hold Markdown that is no post. */

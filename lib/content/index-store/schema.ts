@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 20
+export const formatVersion = 21
 
 /**
  * The tables of the index. Anyone may read them with `sqlite3`.
@@ -36,6 +36,14 @@ CREATE INDEX posts_by_expiry ON posts (expires_at, until) WHERE expires_at IS NO
 CREATE TABLE metas (id INTEGER PRIMARY KEY, meta TEXT NOT NULL) STRICT; -- PostMeta as JSON
 CREATE TABLE bodies (id INTEGER PRIMARY KEY, links TEXT NOT NULL, body BLOB NOT NULL) STRICT; -- see packed-body.ts
 CREATE TABLE slugs (key TEXT PRIMARY KEY, post INTEGER NOT NULL) STRICT, WITHOUT ROWID; -- and aliases
+CREATE TABLE mentions (
+  target TEXT, -- the key of an address, as in slugs, or the path of an entry of another collection
+  post INTEGER, -- that links to it
+  place INTEGER NOT NULL, -- among the links of the post
+  text TEXT NOT NULL, -- the sentence around the link
+  PRIMARY KEY (target, post)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mentions_of_post ON mentions (post);
 CREATE TABLE lists (
   kind TEXT, -- tag, category, series, author, language, year, all, every, field:<name>
   key TEXT,

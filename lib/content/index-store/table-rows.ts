@@ -138,6 +138,20 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           published,
         ),
       ).slice(0, limit),
+    linking({ keys }, published) {
+      const found = listIn<[post: Stored, text: string]>(
+        one(
+          `SELECT group_concat(json_array(${row}, text), ',' ORDER BY posts.rank DESC) AS json FROM (
+            SELECT post, min(place), text FROM mentions WHERE target IN (SELECT value FROM json_each(?)) GROUP BY post) AS w
+            JOIN posts ON posts.id = w.post
+            WHERE posts.rank < ? AND (posts.until IS NULL OR posts.until >= ?)`,
+          JSON.stringify(keys),
+          published,
+          published,
+        ),
+      )
+      return found.map(([post, text]) => ({ post: toRow(post), text }))
+    },
   }
 }
 

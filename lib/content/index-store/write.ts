@@ -22,6 +22,8 @@ export interface PostsByPosition {
   body(position: number): Uint8Array
   /** `Links` as JSON. */
   links(position: number): string
+  /** From `targetsOf`. */
+  targets(position: number): ReadonlyMap<string, string>
 }
 
 export interface IndexContent extends Pick<IndexMeta, 'compiler' | 'timeZone' | 'indexInputs' | 'content'> {
@@ -156,18 +158,20 @@ function fill(
     const statement = database.prepare(sql)
     return (...values: SQLInputValue[]) => void statement.run(...values)
   }
-  const remove = ['metas WHERE id', 'bodies WHERE id', 'search WHERE rowid'].map((rows) =>
+  const remove = ['metas WHERE id', 'bodies WHERE id', 'search WHERE rowid', 'mentions WHERE post'].map((rows) =>
     run(`DELETE FROM ${rows} = ?`),
   )
   for (const id of [...gone, ...changed.map((post) => post.id)]) for (const each of remove) each(id)
   const putMeta = run('INSERT INTO metas VALUES (?, ?)')
   const putBody = run('INSERT INTO bodies VALUES (?, ?, ?)')
+  const putMention = run('INSERT INTO mentions VALUES (?, ?, ?, ?)')
   const putTokens = run('INSERT INTO search (rowid, tokens) VALUES (?, ?)')
   for (const { id, position } of changed) putMeta(id, posts.meta(position))
   // Bodies follow all metadata, so that a page of posts spans few pages of the file
   for (const { id, position } of changed) {
     const body = posts.body(position)
     putBody(id, posts.links(position), body)
+    for (const [place, [target, text]] of [...posts.targets(position)].entries()) putMention(target, id, place, text)
     const entry = posts.entry(position)
     putTokens(id, searchRow(fieldTokens(entry, unpackSections(body)), entry.lang).join(' '))
   }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { linkPlaces } from '../backlinks/mentions.ts'
 import { clockResolution } from '../files/clock-resolution.ts'
 import { isHidden, isPlainReadme, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
 import { isHolder } from '../files/holders.ts'
@@ -24,6 +25,8 @@ export interface LiveFile {
   context: string
   /** Null if the file is a draft and drafts are not posts. */
   meta: PostMeta | null
+  /** From `linkPlaces`. */
+  linked: string
 }
 
 /** The files of a content folder with their metadata. Updates read only what changed. */
@@ -85,6 +88,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     reads++
     const hash = hashOf(text.bytes)
     const same = before?.hash === hash && before.context === context
+    const post = same ? before : parsePost(file, text, corpus)
     files.set(file, {
       size: Number(size),
       // Permissions may change without the modification time
@@ -92,7 +96,8 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
       readAt,
       hash,
       context,
-      meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
+      meta: post?.meta ?? null,
+      linked: post ? ('source' in post ? linkPlaces(post.source) : post.linked) : '',
     })
     if (!same) markChanged(file)
     if (!before) filesCameOrWent = true

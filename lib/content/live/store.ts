@@ -6,7 +6,7 @@ import type { LiveFile } from './folder.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 
 /** Incremented with every change to the format, or to what is read from a file. */
-const format = 6
+const format = 7
 
 const shapeOf = ({ contentDir, timeZone, drafts = false, language, data = false, schema, others, ofData }: Corpus) =>
   JSON.stringify([format, path.resolve(contentDir), timeZone, drafts, language, data, schema, others, ofData])

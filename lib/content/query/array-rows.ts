@@ -16,6 +16,7 @@ import {
   type ListRow,
   type TermRows,
 } from './list-rows.ts'
+import type { LinkTarget } from './link-target.ts'
 import { allPosts, type List, type Row, type RowKind, type Rows } from './rows.ts'
 
 /** What is known of all posts together. */
@@ -30,10 +31,12 @@ export interface OrderedPosts {
 /**
  * The rows of posts in memory. The id of a post is its place from the oldest.
  * @param asShown the metadata as answers show it
+ * @param textLinking the text around the link of a post to a target; undefined if it has none
  */
 export function arrayRows(
   { posts, translations, fileOf }: OrderedPosts,
   asShown: (meta: PostMeta) => PostMeta = (meta) => meta,
+  textLinking: (meta: PostMeta, target: LinkTarget) => string | undefined = () => undefined,
 ): Rows {
   const oldest = posts.toReversed()
   const { moments, spans } = timelineOf(oldest)
@@ -139,6 +142,12 @@ export function arrayRows(
         .filter((each) => isShown(each, published))
         .slice(0, limit)
     },
+    linking: (target, published) =>
+      posts.flatMap((meta, place) => {
+        const id = posts.length - 1 - place
+        const text = isShown(spans[id]!, published) ? textLinking(meta, target) : undefined
+        return text === undefined ? [] : { post: row(id), text }
+      }),
   }
 }
 

@@ -1,5 +1,7 @@
+import type { PostMeta } from '../../core/post.ts'
 import { toLink, toRelated, toTranslation, type PartOfSeries, type PostAnswer, type PostLink } from '../answers.ts'
 import { inLanguage } from '../posts/rules.ts'
+import { linkTargetOf, type LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
 import type { Row, Rows } from './rows.ts'
 
@@ -7,12 +9,14 @@ import type { Row, Rows } from './rows.ts'
 const maxParts = 50
 /** Maximum number of related posts that a page shows. */
 const shownRelated = 4
+/** Maximum number of backlinks from one collection. */
+const maxBacklinks = 100
 
 /** What surrounds a post: everything that an answer says of others. */
 export type Surroundings = Omit<PostAnswer, 'meta' | 'body' | 'nextPublishAt'>
 
 /** @param post one that is out */
-export function surroundingsOf(rows: Rows, post: Row, published: number): Surroundings {
+export function surroundingsOf(rows: Rows, post: Row, meta: PostMeta, published: number): Surroundings {
   const languages = languagesOut(rows, post, published)
   const { older, newer } = rows.beside((languages[0] ?? post).rank, published)
   const linkTo = (other: Row | undefined): PostLink | null =>
@@ -23,7 +27,20 @@ export function surroundingsOf(rows: Rows, post: Row, published: number): Surrou
     next: linkTo(newer),
     series: placeInSeries(rows, post, published),
     related: rows.related(post.id, published, shownRelated).map(toRelated),
+    backlinks: backlinksTo(rows, linkTargetOf(meta), published, post),
   }
+}
+
+/** @param own the post itself if it is among the rows: its languages link to one another */
+export function backlinksTo(rows: Rows, target: LinkTarget, published: number, own?: Row): PostAnswer['backlinks'] {
+  const others = rows
+    .linking(target, published)
+    .filter(({ post: { id } }) => id !== own?.id && !own?.languages.includes(id))
+  const byPost = Map.groupBy(others, ({ post }) => post.languages[0] ?? post.id)
+  return [...byPost.values()].slice(0, maxBacklinks).map((found) => {
+    const own = found.map(({ post, text }) => ({ ...toLink(post), text }))
+    return inLanguage(target.lang, own) ?? own[0]!
+  })
 }
 
 const languagesOut = ({ rows }: Rows, { languages }: Row, published: number): Row[] =>

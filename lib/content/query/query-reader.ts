@@ -8,12 +8,16 @@ import type { ReadContext, Reader } from '../reader.ts'
 import type { Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'
 import { archiveOf, pageOf, termListOf } from './pages.ts'
+import type { LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
-import { surroundingsOf } from './post.ts'
+import { backlinksTo, surroundingsOf } from './post.ts'
 import type { Row, Rows } from './rows.ts'
 
-/** What to read besides the metadata: the source of the post with this key, the matches of a query, or nothing. */
-export type Wanted = string | Query | null
+/**
+ * What to read besides the metadata: the source of the post with this key, the matches of a query, what may link to a
+ * post elsewhere, or nothing.
+ */
+export type Wanted = string | Query | LinkTarget | null
 
 /** The posts from which one question is answered. */
 export interface ReadPosts {
@@ -57,11 +61,11 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
       const { posts, post, ...moment } = await postOf(slug, at)
       const body = post && posts.bodyOf(post.id)
       if (!body) return null
-      const { rows } = posts
+      const meta = metaOf(posts, post)
       return {
-        meta: metaOf(posts, post),
+        meta,
         body,
-        ...surroundingsOf(rows, post, moment.published),
+        ...surroundingsOf(posts.rows, post, meta, moment.published),
         nextPublishAt: moment.nextPublishAt,
       }
     },
@@ -73,6 +77,11 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
         return post ? rows.metas([post.id])[0]! : null
       })
       return { posts, nextPublishAt: moment.nextPublishAt }
+    },
+    async listBacklinks(target, at) {
+      const { rows } = await read(target, at)
+      const { published: out, nextPublishAt } = rows.at(at.now)
+      return { backlinks: backlinksTo(rows, target, out), nextPublishAt }
     },
     listTerms: async (kind, at) => termListOf((await read(null, at)).rows, kind, at.now),
     async listArchive(query, at) {

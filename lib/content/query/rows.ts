@@ -1,5 +1,6 @@
 import type { PostMeta } from '../../core/post.ts'
 import type { FieldKind, ListKind, Term } from '../../core/terms.ts'
+import type { LinkTarget } from './link-target.ts'
 import type { Span } from './list-rows.ts'
 
 /** What the order and links need of a post. */
@@ -18,6 +19,13 @@ export interface List {
   kind: RowKind
   /** Empty for `all` and `every`. */
   key: string
+}
+
+/** A post that links to another one. */
+export interface Linking {
+  post: Row
+  /** The sentence around its first link; empty if the link is no part of a text. */
+  text: string
 }
 
 export const allPosts: List = { kind: 'all', key: '' }
@@ -51,4 +59,6 @@ export interface Rows {
   ordered(order: string, lists: readonly List[], published: number, offset: number, limit: number): number[]
   /** The posts about the same subject that are out, the nearest first. */
   related(id: number, published: number, limit: number): Row[]
+  /** The posts that are out and link to a post, perhaps of another collection, the newest first. */
+  linking(target: LinkTarget, published: number): Linking[]
 }

@@ -48,6 +48,8 @@ export function cachedReader(
         return post && compiled(post)
       }),
     getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
+    listBacklinks: (target, at) =>
+      remember(`backlinks ${JSON.stringify(target)}`, at.trace, () => reader.listBacklinks(target, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>
       remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize, query.formerKeys])}`, at.trace, () =>

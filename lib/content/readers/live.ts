@@ -117,11 +117,12 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       const matches = post && searchPost(post, query)
       if (matches) hits.set(file, matches)
     }
-    return { ...ordered, sources: new Map(), hits }
+    return { ...ordered, sources: new Map(), linked, hits }
   }
 
   /** Posts in order, and the file of each key; computed once after each change. */
   const inMemory = () => (ordered ??= inOrder())
+  const linked: OrderedScan['linked'] = { get: (file) => folder.files.get(file)?.linked }
 
   inBackground(async () => {
     await update()
@@ -132,16 +133,16 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     corpus,
     async (wanted, { trace }) => {
       await update()
-      if (wanted !== null && typeof wanted === 'object') return searched(wanted, trace)
-      const file = wanted === null ? undefined : inMemory().fileOf(wanted)
+      if (wanted !== null && typeof wanted === 'object' && !('keys' in wanted)) return searched(wanted, trace)
+      const file = typeof wanted !== 'string' ? undefined : inMemory().fileOf(wanted)
       if (file !== undefined) check(file)
       const ordered = inMemory()
-      const wantedFile = wanted === null ? undefined : ordered.fileOf(wanted)
+      const wantedFile = typeof wanted !== 'string' ? undefined : ordered.fileOf(wanted)
       const post =
         wantedFile === undefined
           ? null
           : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), folder.corpus)
-      return { ...ordered, sources: new Map(post ? [[post.meta.file, post.source]] : []), hits: new Map() }
+      return { ...ordered, sources: new Map(post ? [[post.meta.file, post.source]] : []), linked, hits: new Map() }
     },
     async () => {
       events.close()

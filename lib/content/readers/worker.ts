@@ -52,6 +52,7 @@ export function workerReader(
       for (const part of parts) {
         for (const post of part.scan.posts) scan.posts.push(post)
         for (const [file, source] of part.scan.sources) scan.sources.set(file, source)
+        for (const [file, linked] of part.scan.linked) scan.linked.set(file, linked)
         for (const [file, hits] of part.scan.hits) scan.hits.set(file, hits)
         trace.filesOpened += part.filesOpened
       }

@@ -1,3 +1,4 @@
+import { linkPlaces } from '../backlinks/mentions.ts'
 import type { FileText } from '../files/files.ts'
 import { slugWithFolders } from '../posts/collisions.ts'
 import { slugKey } from '../../core/identity.ts'
@@ -15,8 +16,9 @@ export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corp
   if (!post) return
   scan.posts.push(post.meta)
   if (wanted === null) return
-  if (typeof wanted === 'string') {
-    if (mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
+  if (typeof wanted === 'string' || 'keys' in wanted) {
+    scan.linked.set(file, linkPlaces(post.source))
+    if (typeof wanted === 'string' && mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
     return
   }
   const hits = searchPost(post, wanted)
@@ -35,4 +37,4 @@ const mayBe = (meta: PostMeta, wanted: string): boolean =>
   (wanted.includes('-') &&
     [meta.slug, ...meta.aliases].some((slug) => wanted.startsWith(slugKey(slugWithFolders({ file: meta.file, slug })))))
 
-export const emptyScan = (): Scan => ({ posts: [], sources: new Map(), hits: new Map() })
+export const emptyScan = (): Scan => ({ posts: [], sources: new Map(), linked: new Map(), hits: new Map() })

@@ -1,10 +1,13 @@
+import { mentionsIn, targetsOf, tokensOf } from '../backlinks/mentions.ts'
 import { scannedFiles, type ScannedFiles } from '../assets/scanned-files.ts'
 import type { Corpus } from '../corpus.ts'
-import { isPublished } from '../../core/post.ts'
+import { isPublished, type PostMeta } from '../../core/post.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
+import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
 import { readFileTextSync } from '../files/files.ts'
 import { parseAny } from '../posts/parse.ts'
 import { arrayRows } from '../query/array-rows.ts'
+import type { LinkTarget } from '../query/link-target.ts'
 import { everyLanguage } from '../query/rows.ts'
 import { queryReader, type ReadPosts, type Wanted } from '../query/query-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
@@ -29,8 +32,18 @@ export function orderedReader(
   }
   const read = async (wanted: Wanted, at: ReadContext): Promise<ReadPosts> => {
     const scanned = await scan(wanted, at)
-    const { posts, sources } = scanned
-    const rows = arrayRows(scanned, files.withCover)
+    const { posts, sources, linked } = scanned
+    /** Only of a post that may have such a link is the text read once more. */
+    const textLinking = (meta: PostMeta, { names, keys }: LinkTarget): string | undefined => {
+      const { file } = meta
+      const parts = linked.get(file) ?? ''
+      if (!names.some((name) => parts.includes(name))) return undefined
+      const mentions = mentionsIn(meta, publicMarkdown(sources.get(file) ?? sourceOf(file, at), file))
+      const targets = targetsOf(mentions, meta, files.links(tokensOf(mentions), file, posts))
+      for (const [key, text] of targets) if (keys.includes(key)) return text
+      return undefined
+    }
+    const rows = arrayRows(scanned, files.withCover, textLinking)
     forgetExpired(at.now)
     changesAt = rows.at(at.now).nextPublishAt
     const fileOf = (id: number) => posts[posts.length - 1 - id]!.file

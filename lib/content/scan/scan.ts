@@ -13,6 +13,8 @@ export interface Scan {
   posts: PostMeta[]
   /** Source of the wanted post by its file, perhaps with some of others. */
   sources: Map<string, string>
+  /** From `linkPlaces`, by file, if links to a post are wanted. */
+  linked: Map<string, string>
   /** What the wanted query found, by file. */
   hits: Map<string, PostHits>
 }
@@ -21,7 +23,7 @@ export interface Scan {
 export type ScanFolder = (wanted: Wanted, at: ReadContext) => Promise<Scan>
 
 /** A scan whose posts have their final addresses and are in the blog's order. */
-export type OrderedScan = Omit<Scan, 'posts'> & OrderedPosts
+export type OrderedScan = Omit<Scan, 'posts' | 'linked'> & OrderedPosts & { linked: Pick<Scan['linked'], 'get'> }
 
 /** Posts with their final addresses, in the blog's order. @throws {ContentError} as `settleAddresses` does */
 export const inOrder = (posts: readonly PostMeta[], { showFaults = false, language, drafts }: Corpus): PostMeta[] =>

@@ -10,9 +10,9 @@ export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => P
   orderedReader(
     corpus,
     async (wanted, at) => {
-      const { posts, sources, hits } = await scan(wanted, at)
+      const { posts, ...scanned } = await scan(wanted, at)
       const ordered = inOrder(posts, corpus)
-      return { posts: ordered, sources, hits, ...relationsAmong(ordered, corpus.language) }
+      return { posts: ordered, ...scanned, ...relationsAmong(ordered, corpus.language) }
     },
     close,
   )

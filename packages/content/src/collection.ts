@@ -55,7 +55,13 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
         const [entry, body] = await Promise.all([entryOf(post.meta), bodies.compileIfSource(post)])
         if (body.faults.length > 0) throw new ContentError(body.faults)
         const text: Text = { kind: 'pointsix-body', body, elements: options.elements ?? [] }
-        return { ...entry, headings: body.headings, body: text, translations: post.translations }
+        return {
+          ...entry,
+          headings: body.headings,
+          body: text,
+          translations: post.translations,
+          backlinks: post.backlinks,
+        }
       }),
 
     neighbours: (slug) =>

@@ -3,6 +3,7 @@ export { defineCollection } from './define-collection.ts'
 export { serveFiles, type FileHandler } from './serve-files.ts'
 export type {
   Author,
+  Backlink,
   BodyProps,
   Collection,
   CollectionOptions,

@@ -96,6 +96,14 @@ export interface Post<Data = Readonly<Record<string, unknown>>> extends Entry<Da
   body: CompiledText
   /** The languages of the post, its own included; empty if it has only one. */
   translations: readonly { lang: string; slug: string }[]
+  /** The posts of the collection that link to it, the newest first; at most 100. */
+  backlinks: readonly Backlink[]
+}
+
+/** A post that links to another one. */
+export interface Backlink extends PostLink {
+  /** The sentence around its first link; empty if the link is no part of a text. */
+  text: string
 }
 
 /** What a link to a post needs. */

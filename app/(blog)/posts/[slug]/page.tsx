@@ -5,7 +5,7 @@ import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { missingMetadata } from '@/app/_components/missing.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
-import { PostEnd, RelatedPosts } from '@/app/_components/post-end.tsx'
+import { Backlinks, PostEnd, RelatedPosts } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ask, decide } from '@/app/_content/questions.ts'
 import { postMetadata } from '@/app/_metadata.ts'
@@ -56,7 +56,8 @@ async function Content({ found: { answer: post, cost } }: { found: WithReadStats
     <>
       <div className="postPage">
         <PostArticle post={post}>{await bodyInPage(post)}</PostArticle>
-        <RelatedPosts related={post.related} lang={post.meta.lang} />
+        <Backlinks backlinks={post.backlinks} lang={post.meta.lang} />
+        <RelatedPosts post={post} />
         <PostEnd post={post} />
         <CostFooter cost={cost} />
       </div>

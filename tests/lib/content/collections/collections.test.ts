@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import type { Corpus } from '../../../../lib/content/corpus.ts'
 import { loadCollections } from '../../../../lib/content/process/load-collections.ts'
+import { linkTargetOf } from '../../../../lib/content/query/link-target.ts'
 import { describeFault } from '../../../../lib/core/errors.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { layOut, makeReader, moment, timeZone } from '../../../corpora.ts'
@@ -84,6 +85,65 @@ test(`${strategyNames.length} readers do not count the files of a collection as 
   const reader = await makeReader('sync', posts)
   expect((await reader.listPosts({ page: 1, pageSize: 10 }, moment())).total).toBe(1)
   fs.rmSync(linked)
+})
+
+test(`${strategyNames.length} readers lead from posts to entries and back, and know what links from there`, async () => {
+  const root = layOut({
+    'content/post.md':
+      entry('Post', 'slug: moved\n') + '\nSee [a note](notes/deep/First.md#part), [[Second]] and [[hidden]].',
+    'content/dev/other.md':
+      entry('Other') + '\nTo [one](../notes/first-note), ![x](../notes/second.md) and [none](../notes/gone.md).',
+    'content/notes/deep/First.md':
+      entry('First', 'slug: first-note\n') +
+      '\nBack to [the post](../../post.md). [[post]] again, [far](/posts/Moved).',
+    'content/notes/second.md': entry('Second') + '\nTo [[first]] and [the draft](hidden.md).',
+    'content/notes/hidden.md': entry('Hidden', 'draft: true\n'),
+    'content/notes/later.md': entry('Later').replace('2026', '2090') + '\nIn time [the post](../post.md).',
+  })
+  const posts: Corpus = { contentDir: path.join(root, 'content'), timeZone, others: ['notes'] }
+  const ofNotes: Corpus = { contentDir: path.join(root, 'content/notes'), timeZone, postsPath: '/notes' }
+  const withNotes = { ...posts, beside: [ofNotes] }
+  const withPosts = { ...ofNotes, beside: [posts] }
+  const { now } = moment()
+  const asked = await agree(
+    withNotes,
+    ['moved', 'other'].map((slug) => ({ ask: 'post', slug, now })),
+  )
+  const [post, other] = asked.answers.map((each) => JSON.parse(each))
+  const hrefs = (body: { code: string }) => [...body.code.matchAll(/href=\\*"([^"\\]*)/g)].map(([, href]) => href)
+  expect(hrefs(post.body)).toEqual(['/notes/first-note#part', '/notes/Second'.toLowerCase()])
+  expect(post.body.code).toContain('and hidden.')
+  expect(hrefs(other.body)).toEqual(['../notes/first-note', '../notes/gone.md'])
+  expect(post.backlinks).toEqual([])
+  const notes = await agree(withPosts, [{ ask: 'post', slug: 'first-note', now }])
+  expect(hrefs(JSON.parse(notes.answers[0]!).body)).toEqual(['/posts/moved', '/posts/moved', '/posts/Moved'])
+  expect(JSON.parse(notes.answers[0]!).backlinks).toMatchObject([{ slug: 'second', text: 'To first and the draft.' }])
+  for (const strategy of strategyNames) {
+    const [fromNotes, fromPosts] = [await makeReader(strategy, withPosts), await makeReader(strategy, withNotes)]
+    const found = await fromNotes.listBacklinks(linkTargetOf(post.meta), moment())
+    expect(found, strategy).toMatchObject({
+      backlinks: [{ slug: 'first-note', title: 'First', text: 'Back to the post. post again, far.' }],
+      nextPublishAt: expect.stringMatching(/^2090/),
+    })
+    const first = linkTargetOf(JSON.parse(notes.answers[0]!).meta)
+    expect((await fromPosts.listBacklinks(first, moment())).backlinks, strategy).toMatchObject([
+      { slug: 'other', text: 'To one, and none.' },
+      { slug: 'moved', text: 'See a note, Second and hidden.' },
+    ])
+    await Promise.all([fromNotes.close(), fromPosts.close()])
+  }
+  const checked = await checkCorpus(withNotes)
+  checked.close()
+  expect(
+    checked.warnings.map(({ message, ...place }) => `${place.file}:${place.line}:${place.column} ${message}`),
+  ).toEqual([
+    'dev/other.md:8:37 there is no such file: found "../notes/second.md", expected a file beside the post or in a public folder',
+    'dev/other.md:8:68 there is no such post, or it is a draft: found "../notes/gone.md", expected the file of a post that is shown',
+    'post.md:9:58 left as text: no post has the name or the title [[hidden]]',
+  ])
+  const drafts = await checkCorpus(withPosts)
+  drafts.close()
+  expect(drafts.warnings.map(({ file, line, found }) => [file, line, found])).toEqual([['second.md', 8, 'hidden.md']])
 })
 
 test(`${strategyNames.length} readers find and order entries by their fields alike, and hide what is hidden`, async () => {

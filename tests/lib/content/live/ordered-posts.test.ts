@@ -16,7 +16,7 @@ function folderOf() {
     files,
     changed,
     set(file: string, meta: PostMeta | null) {
-      files.set(file, { size: 1, mtime: '1', readAt: '1', hash: '', context: '', meta })
+      files.set(file, { size: 1, mtime: '1', readAt: '1', hash: '', context: '', linked: '', meta })
       changed.add(file)
     },
     delete(file: string) {

@@ -22,6 +22,7 @@ readerContract('cached', async (corpus) => {
   return {
     listPosts: (query, asked) => at(asked.now).listPosts(query, asked),
     getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
+    listBacklinks: (target, asked) => at(asked.now).listBacklinks(target, asked),
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
     listArchive: (query, asked) => at(asked.now).listArchive(query, asked),
     search: (query, asked) => at(asked.now).search(query, asked),
@@ -73,6 +74,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
     reader: {
       listPosts: async () => (asked++, emptyPage),
       getPost: async () => (asked++, null),
+      listBacklinks: async () => ({ backlinks: [], nextPublishAt: null }),
       listTerms: async () => terms(),
       listArchive: async () => ({ ...emptyPage, years: [] }),
       search: async () => (asked++, { results: [], page: 1, pageSize: 1, pages: 1, total: 0, nextPublishAt: null }),

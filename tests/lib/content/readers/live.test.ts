@@ -334,7 +334,7 @@ test('what was kept is of no use once it is damaged, or of another folder or zon
   storeFiles(
     store,
     corpus,
-    new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', context: '', meta: null }]]),
+    new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', context: '', linked: '', meta: null }]]),
   )
   const [name] = fs.readdirSync(store)
   const file = path.join(store, name!)

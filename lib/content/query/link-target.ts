@@ -1,0 +1,35 @@
+import { addressKey } from '../../core/addresses.ts'
+import { slugKey } from '../../core/identity.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { withoutPostEnd } from '../../core/post-names.ts'
+import { keysOf, looseKeysOf } from '../posts/rules.ts'
+
+/** A post or an entry, as links to it are looked up. Plain JSON. */
+export interface LinkTarget {
+  /** The keys of its addresses, old ones included: see `addressKey`. */
+  keys: string[]
+  /** Of which a link to it contains one, in the spelling of `linkPlaces`. */
+  names: string[]
+  lang: string
+}
+
+export function linkTargetOf(meta: PostMeta): LinkTarget {
+  const { slug, aliases, title, file, lang, postsPath } = meta
+  const keys = [...keysOf(meta), ...looseKeysOf(meta)]
+  const folders = postsPath?.split('/').filter(Boolean)
+  const parts = withoutPostEnd(file).split('/')
+  const isIndex = /^(?:index|content)$/i.test(parts.at(-1)!)
+  // A link from its folder may say `.` or `..`
+  const ofFile = isIndex ? [...parts.slice(-2), '](.'] : parts.slice(-1)
+  const names = [title, ...ofFile, ...[slug, ...aliases, ...keys].map(lastPart)]
+  return {
+    keys: [...new Set(folders ? keys.map((key) => (key[0] === '/' ? key : addressKey([...folders, key]))) : keys)],
+    names: [...new Set(names.map(nameKey))].filter(Boolean),
+    lang,
+  }
+}
+
+/** One spelling of names in links. */
+export const nameKey = (name: string): string => slugKey(name.trim().replace(/\s+/g, ' '))
+
+const lastPart = (address: string): string => /([^/]*?)(?:\.html?)?\/*$/i.exec(address)![1]!

@@ -1,7 +1,8 @@
 import { isDev } from '@/app/_content/mode.ts'
 import { archiveSizes } from '@/app/_content/questions.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
-import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
+import { readTerms } from '@/app/_content/tagged.ts'
+import { listArchive, listPosts } from '@/lib/content/index.ts'
 import { collections } from '@/lib/content/process/collections.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
@@ -64,7 +65,7 @@ export async function pagesAtBuild() {
 
 /** The page of all terms of a kind, the first page of each, and later ones. */
 export async function termsAtBuild(kind: TermKind): Promise<{ term: string[] }[]> {
-  const { terms } = isDev ? { terms: [] } : (await listTerms(kind)).answer
+  const { terms } = isDev ? { terms: [] } : { terms: await readTerms(kind) }
   const named = terms.filter(({ key }) => fitsFileName(key))
   const long = named.filter(({ count }) => count > site.postsPerPage).slice(0, most)
   return [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
+import { hasTags } from '@/app/_content/tagged.ts'
 import { wordsIn } from '@/app/_strings.ts'
 import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
@@ -38,7 +39,7 @@ export function PostArticle({ post, children }: { post: Post; children: ReactNod
       <TableOfContents headings={body.headings} lang={meta.lang} />
       {children}
       <PostSlot name="PostFooter" post={meta}>
-        <TermLinks kind="tag" labels={meta.tags} name={words.tags} areLinks={!isEntry} />
+        <TermLinks kind="tag" labels={meta.tags} name={words.tags} areLinks={hasTags(meta.postsPath)} />
         {!isEntry && <PostLinks meta={meta} />}
         {!isEntry && post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
       </PostSlot>

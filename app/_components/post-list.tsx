@@ -1,4 +1,5 @@
 import { ask, listQuery, readMetas } from '@/app/_content/questions.ts'
+import { hasTags } from '@/app/_content/tagged.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
 import type { PostPage } from '@/lib/content/answers.ts'
@@ -115,7 +116,7 @@ const PostItem = ({ meta, isAtTop }: { meta: Meta; isAtTop: boolean }) => (
         labels={meta.tags}
         name={ui.tags}
         most={3}
-        areLinks={meta.postsPath === undefined}
+        areLinks={hasTags(meta.postsPath)}
       />
     </div>
     {meta.faults.length > 0 && (

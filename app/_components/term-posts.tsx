@@ -3,8 +3,10 @@ import { permanentRedirect } from 'next/navigation'
 import { listTitle, nameOfTerm } from '@/app/_authors.ts'
 import { oldKeysOf } from '@/app/_content/old-addresses.ts'
 import { ask, decide, listQuery } from '@/app/_content/questions.ts'
+import { askTerms, tagOfEntries, type TagOfEntries } from '@/app/_content/tagged.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { listMetadata } from '@/app/_metadata.ts'
+import { titleOf } from '@/app/_navigation.ts'
 import { termsAtBuild } from '@/app/_prerender.ts'
 import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
@@ -15,10 +17,10 @@ import type { Term, TermKind } from '@/lib/core/terms.ts'
 import { plural } from '@/lib/strings/fill.ts'
 import { AboutAuthor } from './about-author.tsx'
 import { CostFooter } from './cost-footer.tsx'
-import { ListPage } from './list-page.tsx'
+import { ListPage, Pagination } from './list-page.tsx'
 import { missingMetadata } from './missing.tsx'
 import { OldAddress } from './old-address.tsx'
-import { PostList } from './post-list.tsx'
+import { PostItems, PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 
 interface Props {
@@ -45,7 +47,7 @@ export const termRoute = (kind: TermKind) => ({
     const { term, page } = found
     const title = listTitle(kind, term)
     const images = listImages(termPath(kind, term.key), title)
-    const feeds = feedLinks({ kind, key: term.key }, term)
+    const feeds = found.entries?.inPosts === false ? {} : feedLinks({ kind, key: term.key }, term)
     return listMetadata(termPath(kind, term.key, page), title, undefined, images, feeds)
   },
 
@@ -54,16 +56,16 @@ export const termRoute = (kind: TermKind) => ({
     if (path.length === 0) return <TermCloud kind={kind} />
     const found = await lookUp(kind, path)
     if (!found.term) return <OldAddress {...found} />
-    const { term, page, isCanonical, query } = found
+    const { term, page, isCanonical, query, entries } = found
     if (!isCanonical) permanentRedirect(termPath(kind, term.key, page))
-    return <TermPosts kind={kind} term={term} query={query} />
+    return <TermPosts kind={kind} term={term} query={query} entries={entries} />
   },
 })
 
 /** All terms of a kind, most used first. No link is prefetched: there may be hundreds. */
 const TermCloud = ({ kind }: { kind: TermKind }) => (
   <ListPage title={names[kind]}>
-    <Reading read={() => ask('terms', kind)}>
+    <Reading read={() => askTerms(kind)}>
       {({ answer: { terms }, cost }) => (
         <>
           {terms.length === 0 && <p>{ui.noTerms[kind]}</p>}
@@ -84,7 +86,14 @@ const TermCloud = ({ kind }: { kind: TermKind }) => (
   </ListPage>
 )
 
-function TermPosts({ kind, term, query }: { kind: TermKind; term: Term; query: PostQuery }) {
+interface TermProps {
+  kind: TermKind
+  term: Term
+  query: PostQuery
+  entries: TagOfEntries | null
+}
+
+function TermPosts({ kind, term, query, entries }: TermProps) {
   const lead = (
     <>
       <p>{plural(ui.postCount, term.count, ui.lang)}</p>
@@ -98,12 +107,34 @@ function TermPosts({ kind, term, query }: { kind: TermKind; term: Term; query: P
   )
   return (
     <ListPage title={listTitle(kind, term)} lead={lead}>
-      <Reading read={() => ask('list', query)}>
-        {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
-      </Reading>
+      {entries ? (
+        <TaggedList tag={term.key} page={query.page} {...entries} />
+      ) : (
+        <Reading read={() => ask('list', query)}>
+          {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
+        </Reading>
+      )}
     </ListPage>
   )
 }
+
+/** The posts of a tag, and the entries of each collection below its name. */
+const TaggedList = ({ tag, page, pages, places }: TagOfEntries & { tag: string; page: number }) => (
+  <Reading read={() => Promise.all(places.map((each) => ask('list', listQuery(page, 'tag', tag), each?.name)))}>
+    {(lists) => (
+      <>
+        {places.map((place, at) => (
+          <section key={place?.name ?? ''}>
+            {place && <h2 className="listPart">{titleOf(place)}</h2>}
+            <PostItems posts={lists[at]!.answer.posts} />
+          </section>
+        ))}
+        <Pagination page={page} pages={pages} path={termPath.bind(null, 'tag', tag)} />
+        <CostFooter cost={lists[0]!.cost} />
+      </>
+    )}
+  </Reading>
+)
 
 /** The term and page of an address; or the address, with the post that had it if the list was asked for that too. */
 async function lookUp(kind: TermKind, segments: readonly string[]) {
@@ -114,7 +145,9 @@ async function lookUp(kind: TermKind, segments: readonly string[]) {
   if (page === null || spelling === null) return { path }
   // One read tells both of the term and of the post
   const query: PostQuery = { ...listQuery(page, kind, spelling), formerKeys: oldKeysOf(path) }
-  const { pages, [kind]: term, formerPost } = await decide('list', query)
+  const entries = await tagOfEntries(kind, spelling, page)
+  const { pages, term, formerPost }: { pages: number; term: Term | null; formerPost?: string | undefined } =
+    entries ?? (await decide('list', query).then((found) => ({ ...found, term: found[kind] })))
   if (term === null || page > pages) return { path, post: formerPost ?? null }
-  return { term, page, query, isCanonical: spelling === term.key && !(page === 1 && number !== undefined) }
+  return { term, page, query, entries, isCanonical: spelling === term.key && !(page === 1 && number !== undefined) }
 }

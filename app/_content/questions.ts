@@ -10,7 +10,15 @@ import {
   type Post,
   type WithReadStats,
 } from '@/lib/content/index.ts'
-import type { Archive, ArchiveQuery, MetasAnswer, PostPage, PostQuery, Scheduled } from '@/lib/content/answers.ts'
+import type {
+  Archive,
+  ArchiveQuery,
+  MetasAnswer,
+  PostPage,
+  PostQuery,
+  Scheduled,
+  TermList,
+} from '@/lib/content/answers.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { type TermKind, termKinds } from '@/lib/core/terms.ts'
 import { site } from '@/lib/site/site.ts'
@@ -49,7 +57,7 @@ const questions = {
     facts: ({ total, pages, formerPost }: Archive) => ({ total, pages, formerPost }),
     hasPage: ({ page, pages, total }: Archive) => page <= pages && total > 0,
   },
-  terms: { read: listTerms, facts: always, hasPage: always },
+  terms: { read: listTerms, facts: ({ terms }: TermList) => terms, hasPage: always },
   metas: { read: getMetas, facts: firstSlug, hasPage: always },
   /** The first post that has one of several keys as a slug or an alias. */
   oldPost: { read: getMetas, facts: firstSlug, hasPage: never },

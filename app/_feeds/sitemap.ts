@@ -45,7 +45,8 @@ async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }>
     const lists = list === false ? [] : [entry(url, latest(entries.map(lastModifiedOf)))]
     return [...lists, ...pagesOf(entries)]
   })
-  const parts = sitemapParts([...entriesOf(posts.answer.posts), ...ofCollections])
+  const tagged = others.flatMap(({ answer }, at) => (withPages[at]!.tags ? answer.posts : []))
+  const parts = sitemapParts([...entriesOf(posts.answer.posts, tagged), ...ofCollections])
   const times = found.flatMap(({ answer }) => answer.nextPublishAt ?? []).sort()
   return {
     sitemap: { parts, nextPublishAt: times[0] ?? null },
@@ -53,14 +54,17 @@ async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }>
   }
 }
 
-function entriesOf(posts: readonly PostMeta[]): SitemapEntry[] {
+/** @param tagged entries whose tags are lists too */
+function entriesOf(posts: readonly PostMeta[], tagged: readonly PostMeta[]): SitemapEntry[] {
   const newest = latest(posts.map(lastModifiedOf))
   return [
     entry(homePath(), newest),
     ...pages.map((page) => entry(page, null)),
     ...pagesOf(posts),
     ...termKinds.flatMap((kind) => {
-      const terms = listsAmong(posts, (meta) => labelsOf(meta, kind).map(termKey))
+      const terms = listsAmong(kind === 'tag' ? [...posts, ...tagged] : posts, (meta) =>
+        labelsOf(meta, kind).map(termKey),
+      )
       // Tags and categories are linked from every page
       if (terms.length === 0 && kind !== 'tag' && kind !== 'category') return []
       const lists = terms.map(([key, lastModified]) => entry(termPath(kind, key), lastModified))

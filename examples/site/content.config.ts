@@ -9,6 +9,7 @@ export const notes = defineCollection({
   list: 'lines',
   navigation: { en: 'Notes', ja: '覚え書き' },
   fields: ['stage'],
+  tags: true,
   schema: v.object({ title: v.string(), stage: v.optional(v.picklist(['芽', '若木', '大樹']), '芽') }),
 })
 
@@ -34,6 +35,7 @@ export const talks = defineCollection({
   dir: 'content/talks',
   navigation: { en: 'Talks', ja: '話したこと' },
   fields: ['place'],
+  tags: true,
   schema: type({ title: 'string', place: 'string', 'minutes?': 'number > 0' }),
 })
 

@@ -63,8 +63,8 @@ export const listPosts = (query: PostQuery, collection?: string): Promise<WithRe
   measure((reader, at) => reader.listPosts(query, at), collection)
 
 /** All terms of one kind with their post counts, most used first. */
-export const listTerms = (kind: TermKind): Promise<WithReadStats<TermList>> =>
-  measure((reader, at) => reader.listTerms(kind, at))
+export const listTerms = (kind: TermKind, collection?: string): Promise<WithReadStats<TermList>> =>
+  measure((reader, at) => reader.listTerms(kind, at), collection)
 
 /** All posts or those of a year, for a compact list, and the years. */
 export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>> =>

@@ -45,6 +45,8 @@ export interface CollectionOptions {
   feed?: boolean
   /** Whether the search finds its entries, in a list of their own. Default: true. */
   search?: boolean
+  /** Whether the list of a tag has its entries too, below the posts. Default: false. */
+  tags?: boolean
   /** Its name in the links at the top of every page, and above its list. Default: no link. */
   navigation?: Label
 }

@@ -25,6 +25,7 @@ export interface CollectionSettings {
   orderBy?: string
   feed: boolean
   search: boolean
+  tags: boolean
   /** Absent if no link leads to the list. */
   navigation?: Label
   schema?: SchemaPlace
@@ -55,7 +56,7 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
     problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
     const { data = false, references = {} } = options
     const { url = `/${name}`, list = data ? false : 'posts', fields = [], orderBy, navigation, schema } = options
-    const { feed = list !== false, search = !data } = options
+    const { feed = list !== false, search = !data, tags = false } = options
     const dir = path.resolve(project, String(options.dir))
     // An app that runs by itself is built in its own folder
     const fromHere = (each: string) => relativePath('', path.resolve(project, each))
@@ -69,6 +70,7 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
       fields,
       feed,
       search,
+      tags,
       ...(orderBy !== undefined && { orderBy }),
       ...(navigation !== undefined && { navigation }),
       ...(schema && { schema: { module: file, collection: name, digest } }),
@@ -88,7 +90,20 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
   return found
 }
 
-const keys = ['dir', 'schema', 'url', 'list', 'data', 'references', 'fields', 'orderBy', 'feed', 'search', 'navigation']
+const keys = [
+  'dir',
+  'schema',
+  'url',
+  'list',
+  'data',
+  'references',
+  'fields',
+  'orderBy',
+  'feed',
+  'search',
+  'tags',
+  'navigation',
+]
 
 function problemsOf(options: CollectionOptions, project: string, postsDir: string): string[] {
   const { dir, schema, url, list, fields = [], orderBy, navigation } = options
@@ -111,11 +126,11 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
     ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
       ? orderProblem(orderBy, fields)
       : [not('fields', "a list of names such as ['year']", fields)]),
-    ...(['data', 'feed', 'search'] as const).flatMap((key) =>
+    ...(['data', 'feed', 'search', 'tags'] as const).flatMap((key) =>
       ['boolean', 'undefined'].includes(typeof options[key]) ? [] : [not(key, 'true or false', options[key])],
     ),
-    ...(options.data === true && (list || navigation || options.feed)
-      ? [not('data', 'no list, feed or navigation beside it', true)]
+    ...(options.data === true && (list || navigation || options.feed || options.tags)
+      ? [not('data', 'no list, feed, tags or navigation beside it', true)]
       : []),
     ...(navigation !== undefined && !isLabel(navigation)
       ? [not('navigation', 'a label, or one for each language, such as { en, ko }', navigation)]

@@ -1,5 +1,6 @@
 import { listTitle } from '@/app/_authors.ts'
 import { listPath, placeOf } from '@/app/_content/collections.ts'
+import { tagOfEntries } from '@/app/_content/tagged.ts'
 import { titleOf } from '@/app/_navigation.ts'
 import { sharePath } from '@/app/_share.ts'
 import { homePath, kindOfFolder, pathOf, postPath, termPath } from '@/app/_urls.ts'
@@ -56,7 +57,8 @@ async function cardOf(segments: readonly string[]): Promise<{ path: string; card
     return meta && { path: postPath(meta.slug), card: postCard(meta) }
   }
   if (!kind) return null
-  const { [kind]: term } = (await listPosts({ page: 1, pageSize: 1, [kind]: key })).answer
+  const entries = await tagOfEntries(kind, key, 1)
+  const term = entries?.term ?? (await listPosts({ page: 1, pageSize: 1, [kind]: key })).answer[kind]
   return term && { path: termPath(kind, term.key), card: listCard(listTitle(kind, term)) }
 }
 

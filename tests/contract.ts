@@ -792,7 +792,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         html: 'See this & that.',
         inline: 'See the target, which is good!',
         jekyll: 'See it there.',
-        long: expect.stringMatching(/^…word .*word target more.* more…$/),
+        long: expect.stringMatching(/^… word .*word target more.* more …$/),
         named: 'It is here, not .',
         wiki: 'Is in The Target.',
         한글: '과녁을 봅니다.',

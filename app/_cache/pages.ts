@@ -46,7 +46,8 @@ export class PageCache {
       countLookup('pages', 'memory')
       return entry
     }
-    return (await sharedEntry<Entry>('pages', this.#space, key, isPage)) ?? null
+    const shared = await sharedEntry<Entry>('pages', this.#space, key, isPage)
+    return shared && !(await isOutdated(tagsOf(shared.value))) ? shared : null
   }
 
   async set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {

@@ -28,15 +28,21 @@ export function besideIn({ contentDir, beside = [], drafts = false }: Corpus): B
         const folder = fs.realpathSync(each.contentDir)
         const listing = listFilesSync(folder, each)
         const corpus = withFolders({ ...each, contentDir: folder, drafts }, listing)
-        return listing.files.map((file) => ({ real: path.join(folder, file), file, corpus }))
+        return listing.files.map((file) => ({
+          real: path.join(/* turbopackIgnore: true */ folder, file),
+          file,
+          corpus,
+        }))
       })
   const files = () => (known ??= new Map(list().map((each) => [each.real.normalize('NFC'), each])))
   return {
     find(address, file) {
       if (beside.length === 0 || address.startsWith('/') || !endsAsPost(address.replace(/[?#].*$/s, '')))
         return undefined
-      const folder = path.join(fs.realpathSync(contentDir), path.dirname(file))
-      const names = spellings(address).flatMap((each) => postNames(path.join(folder, each).normalize('NFC')))
+      const folder = path.join(/* turbopackIgnore: true */ fs.realpathSync(contentDir), path.dirname(file))
+      const names = spellings(address).flatMap((each) =>
+        postNames(path.join(/* turbopackIgnore: true */ folder, each).normalize('NFC')),
+      )
       return names.map((each) => files().get(each)?.real).find((each) => each !== undefined)
     },
     where: (holds) =>

@@ -11,6 +11,7 @@ import { outsideCode } from '../../mdx/syntax/outside-code.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 import { usesIn, type Address } from '../check/references.ts'
 import { nameKey } from '../query/link-target.ts'
+import { excerptOf } from '../search/excerpt.ts'
 import { textBlocks } from '../text/text-blocks.ts'
 
 /** A link within the site, as a post has it. */
@@ -20,7 +21,7 @@ export interface Mention {
   text: string
 }
 
-/** Longest sentence, in UTF-16 code units: of a longer one, the part around the link. */
+/** Longest sentence, in UTF-16 code units; of a longer one an excerpt is shown. */
 const maxLength = 240
 /** Stands before and after the number of a link while the text of its block is made. */
 const mark = '\ue002'
@@ -33,7 +34,7 @@ export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, mark
   const prose = outsideCode(source, format)
   const uses = usesOfLabels(prose)
   const links = usesIn({ prose }).links.flatMap((link) => {
-    const address = link.address.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
+    const address = unescaped(link.address).replaceAll('&amp;', '&')
     // What is still written as a note is left as text
     const isPage = !prose.startsWith('[[', link.start) && mayBePage(address)
     return isPage ? [{ address, at: textOf(prose, link, uses) }] : []
@@ -52,6 +53,8 @@ export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, mark
         sentences.set(Number(found.slice(1, -1)), sentenceAt(block.text, index, lang))
   return links.map(({ address }, number) => ({ address, text: sentences.get(number) ?? '' }))
 }
+
+const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
 const mayBePage = (address: string): boolean =>
   (noteOf(address) !== null || isLocal(address)) &&
@@ -87,10 +90,10 @@ function sentenceAt(text: string, at: number, lang: string): string {
   const before = unmarked(segment.slice(0, at - start - index)).trimStart()
   const whole = (before + unmarked(segment.slice(at - start - index))).trimEnd().toWellFormed()
   if (whole.length <= maxLength) return whole
-  const from = Math.max(0, Math.min(before.length - maxLength / 2, whole.length - maxLength))
-  const part = whole.slice(from, from + maxLength)
-  const head = from === 0 ? part : `…${part.replace(/^\S{0,30}\s+/, '')}`
-  return (from + maxLength < whole.length ? `${head.replace(/\s+\S{0,30}$/, '')}…` : head).toWellFormed()
+  const link = { term: 0, start: before.length, end: before.length }
+  return excerptOf(whole, [link])
+    .map((part) => part.text)
+    .join('')
 }
 
 /** The tokens of links whose targets depend on other files. */
@@ -126,5 +129,5 @@ const places = /\]\(\s*[^\n)]*(?:\)[^\s)]*)?|\[\[[^\]\n]*|\]:\s*[^\n]*|\bhref\s*
  */
 export const linkPlaces = (source: string): string =>
   (source.match(places) ?? [])
-    .map((place) => nameKey(place.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/(?:%[\da-f]{2})+/gi, decoded)))
+    .map((place) => nameKey(unescaped(place).replace(/(?:%[\da-f]{2})+/gi, decoded)))
     .join('\n')

@@ -53,14 +53,13 @@ export const activeRevision = async (collection?: string): Promise<string | unde
   (await shared[readers]?.get(collection))?.indexRevision()
 
 /**
- * The index revision that a cache entry comes from; undefined if it was read from the posts themselves, or from a
- * collection too.
+ * The revision of the posts' index that a cache entry comes from; undefined if it was read from the posts themselves, or
+ * from a collection alone. Whoever finds such an entry must ask `isOutdated` of what it has from collections.
  */
 export function revisionIn(tags: readonly string[]): string | undefined {
   const [revision, ...others] = tags
     .filter((tag) => tag.startsWith(tagPrefix))
     .map((tag) => tag.slice(tagPrefix.length))
-  return revision === fromFiles || revision?.includes('/') || others.some((each) => each !== revision)
-    ? undefined
-    : revision
+    .filter((each) => !each.includes('/'))
+  return revision === fromFiles || others.some((each) => each !== revision) ? undefined : revision
 }

@@ -126,6 +126,7 @@ const config = {
     'tsx',
     'mdx',
     ...(rendersPerRequest ? [] : ['static.tsx']),
+    ...(isStatic ? [] : ['server.tsx']),
     ...(process.env.NODE_ENV === 'development' || target === 'writing' ? ['dev.ts', 'dev.tsx'] : []),
   ],
   ...(basePath && { basePath }),

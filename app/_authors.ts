@@ -13,17 +13,12 @@ import { absolute } from './_urls.ts'
 export const nameOfTerm = (kind: TermKind, { key, label }: Pick<Term, 'key' | 'label'>): string =>
   (kind === 'author' && siteAuthor(key)?.name) || label
 
-const listTitles: Readonly<Record<TermKind, Text<'label' | 'name'>>> = {
-  tag: ui.tagged,
-  category: ui.inCategory,
-  series: ui.inSeries,
-  author: ui.byAuthor,
-}
+const listTitles = { tag: 'tagged', category: 'inCategory', series: 'inSeries', author: 'byAuthor' } as const
 
 /** The heading of the list of a term. */
 export function listTitle(kind: TermKind, term: Term): string {
   const name = nameOfTerm(kind, term)
-  return fill(listTitles[kind], { label: name, name })
+  return fill(ui[listTitles[kind]] as Text<'label' | 'name'>, { label: name, name })
 }
 
 /** The authors to show at a post; none if its only author is that of the blog. */

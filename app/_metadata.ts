@@ -7,9 +7,13 @@ import { feedFiles } from '@/lib/core/feed-files.ts'
 import { httpUrl } from '@/lib/core/http-url.ts'
 import { site } from '@/lib/site/site.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
+import { missingMetadata } from './_components/missing.tsx'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
+import { languageAround } from '@/lib/site/languages.ts'
+import { counterpartsOf, prefix, setPage, type Counterparts } from './_page-language.ts'
+import { siteDescription } from './_strings.ts'
 import { feedLinks } from './_feeds/lists.ts'
-import { absolute, pathOf, postPath } from './_urls.ts'
+import { absolute, homePath, pathOf, postPath } from './_urls.ts'
 
 /**
  * Metadata of a page that is not a post, such as a list.
@@ -30,6 +34,57 @@ export function listMetadata(
     openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images },
     twitter: cardFor(images),
   }
+}
+
+export const homeMetadata = (): Metadata =>
+  inLanguages(
+    {
+      ...(prefix() && { description: siteDescription() }),
+      alternates: { canonical: absolute(homePath()), types: feedLinks() },
+      openGraph: {
+        type: 'website',
+        siteName: site.title,
+        images: siteImages,
+        title: site.title,
+        description: siteDescription(),
+        url: absolute(homePath()),
+      },
+      twitter: cardFor(siteImages),
+    },
+    counterpartsOf(homePath()),
+  )
+
+/** A page of a list that exists. */
+interface ListedPage {
+  /** Of the first page. */
+  path: string
+  page?: number
+  /** The languages of the site with such a list; by default all. */
+  languages?: readonly string[] | undefined
+  metadata: Metadata
+}
+
+/** Metadata of a page of a list, of which the layout gets to know the languages. @param finding null if there is none */
+export async function metadataOfPage(finding: Promise<ListedPage | null> | ListedPage): Promise<Metadata> {
+  const counterparts = Promise.resolve(finding).then((found) =>
+    found ? counterpartsOf(found.path, found.languages) : {},
+  )
+  setPage(counterparts.then((known) => ({ counterparts: known })))
+  const found = await finding
+  if (!found) return missingMetadata()
+  return (found.page ?? 1) === 1 ? inLanguages(found.metadata, await counterparts) : found.metadata
+}
+
+/** Adds the addresses in all languages, for search engines. */
+export const inLanguages = (metadata: Metadata, counterparts: Counterparts): Metadata =>
+  Object.keys(counterparts).length > 1
+    ? { ...metadata, alternates: { ...metadata.alternates, languages: hreflangs(counterparts) } }
+    : metadata
+
+/** The first language of the site is `x-default`. */
+export const hreflangs = (counterparts: Counterparts): Record<string, string> => {
+  const addresses = Object.entries(counterparts).map(([lang, path]) => [lang, absolute(path)] as const)
+  return { ...Object.fromEntries(addresses), 'x-default': addresses[0]![1] }
 }
 
 /**
@@ -92,7 +147,7 @@ function postFeeds({ lang, postsPath }: PostMeta): ReturnType<typeof feedLinks> 
     return own ? feedLinks({ kind: 'collection', key: own.name }, null, ['rss']) : all
   }
   const language = { kind: 'language', key: termKey(lang) } as const
-  if (language.key === termKey(site.language)) return all
+  if (language.key === termKey(site.language) || languageAround(lang) !== site.language) return all
   const own = feedLinks(language, { key: language.key, label: lang, count: 1 }, ['rss'])
   return { [type]: [...(own[type] ?? []), ...(all[type] ?? [])] }
 }

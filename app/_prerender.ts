@@ -5,8 +5,10 @@ import { readTerms } from '@/app/_content/tagged.ts'
 import { listArchive, listPosts } from '@/lib/content/index.ts'
 import { collections } from '@/lib/content/process/collections.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
-import type { TermKind } from '@/lib/core/terms.ts'
+import { termKinds, type TermKind } from '@/lib/core/terms.ts'
+import { otherLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
+import { termsPath } from './_urls.ts'
 
 /**
  * Placeholder for a route without prerendered pages. A build prerenders a bounded number of pages, however large the
@@ -32,14 +34,35 @@ export async function pathsAtBuild(): Promise<{ path: string[] }[]> {
       .map(async ({ name, url, list }) => {
         const own = url.split('/').filter(Boolean)
         const slugs = await newestSlugs(name)
-        const { pages } = isDev
-          ? { pages: 0 }
-          : (await listPosts({ page: 1, pageSize: site.postsPerPage }, name)).answer
-        const lists = list === false || isDev ? [] : [[], ...laterPages(pages).map((page) => ['page', page])]
-        return [...lists, ...slugs.map((slug) => [slug])].map((rest) => ({ path: [...own, ...rest] }))
+        const listsIn = async (within?: string) => {
+          const { pages } = (await listPosts({ page: 1, pageSize: site.postsPerPage, within }, name)).answer
+          const all = [[], ...laterPages(pages).map((page) => ['page', page])]
+          return all.map((rest) => [...(within === undefined ? [] : [within]), ...own, ...rest])
+        }
+        const lists =
+          list === false || isDev ? [] : await Promise.all([undefined, ...otherLanguages].map((each) => listsIn(each)))
+        return [...lists.flat(), ...slugs.map((slug) => [...own, slug])].map((path) => ({ path }))
       }),
   )
-  return paths.some((each) => each.length > 0) ? paths.flat() : [{ path: [placeholder] }]
+  const all = [...paths.flat(), ...(await Promise.all(otherLanguages.map(pathsBelow))).flat()]
+  return all.length > 0 ? all : [{ path: [placeholder] }]
+}
+
+/** The lists of a language of the site that has a path. */
+async function pathsBelow(language: string): Promise<{ path: string[] }[]> {
+  const [pages, years, ...terms] = await Promise.all([
+    pagesAtBuild(language),
+    yearsAtBuild(language),
+    ...termKinds.map((kind) => termsAtBuild(kind, language)),
+  ])
+  const paths = [
+    [],
+    ...(prerendersAll ? [['search']] : []),
+    ...pages.map(({ page }) => ['page', page]),
+    ...years.map(({ year }) => ['archive', ...year]),
+    ...termKinds.flatMap((kind, at) => terms[at]!.map(({ term }) => [termsPath(kind).slice(1), ...term])),
+  ]
+  return isDev ? [] : paths.map((path) => ({ path: [language, ...path] }))
 }
 
 export async function slugsAtBuild() {
@@ -54,18 +77,19 @@ async function newestSlugs(collection?: string): Promise<string[]> {
   return posts.map(({ slug }) => slug).filter(fitsFileName)
 }
 
-export async function pagesAtBuild() {
+/** @param within a language of the site that has a path */
+export async function pagesAtBuild(within?: string) {
   // Page 1 is the home page, and page 0 is a 404
   const none = [{ page: '0' }]
   if (isDev) return none
-  const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage })
+  const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage, within })
   const last = Math.min(answer.pages, most / site.postsPerPage)
   return last < 2 ? none : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
 }
 
 /** The page of all terms of a kind, the first page of each, and later ones. */
-export async function termsAtBuild(kind: TermKind): Promise<{ term: string[] }[]> {
-  const { terms } = isDev ? { terms: [] } : { terms: await readTerms(kind) }
+export async function termsAtBuild(kind: TermKind, within?: string): Promise<{ term: string[] }[]> {
+  const { terms } = isDev ? { terms: [] } : { terms: await readTerms(kind, within) }
   const named = terms.filter(({ key }) => fitsFileName(key))
   const long = named.filter(({ count }) => count > site.postsPerPage).slice(0, most)
   return [
@@ -78,8 +102,8 @@ export async function termsAtBuild(kind: TermKind): Promise<{ term: string[] }[]
 }
 
 /** The archive, the first page of each year, and later ones if no server can render them. */
-export async function yearsAtBuild(): Promise<{ year: string[] }[]> {
-  const years = isDev ? [] : (await listArchive({ page: 1, pageSize: 1 })).answer.years.slice(0, most)
+export async function yearsAtBuild(within?: string): Promise<{ year: string[] }[]> {
+  const years = isDev ? [] : (await listArchive({ page: 1, pageSize: 1, within })).answer.years.slice(0, most)
   const later = prerendersAll ? years : []
   return [
     { year: [] },

@@ -4,6 +4,7 @@ import { cardHash, listCard, postCard, shareImageSize, siteCard, type ShareCard 
 import { ownImage } from '@/lib/site/share/own-image.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { site } from '@/lib/site/site.ts'
+import { prefix } from './_page-language.ts'
 import { absolute, pathOf } from './_urls.ts'
 
 /** The picture of a shared link. */
@@ -37,9 +38,9 @@ const drawnOr = (given: ShareImage[], page: string, card: ShareCard): ShareImage
 /** Images of the home page and of pages without their own. The author's picture comes before a drawn one. */
 export const siteImages: ShareImage[] = givenImages.length > 0 ? givenImages : drawnOr([], '/', siteCard)
 
-/** Images of a list. @param title the heading of the list */
+/** Images of a list; below `/`, those of the home page. @param title the heading of the list */
 export const listImages = (page: string, title: string): ShareImage[] =>
-  givenImages.length > 0 ? givenImages : drawnOr([], page, listCard(title))
+  givenImages.length > 0 || prefix() !== '' ? siteImages : drawnOr([], page, listCard(title))
 
 /** Images of a post: its own picture, if platforms display its format; otherwise a drawn one. */
 export function postImages(meta: PostMeta): ShareImage[] {

@@ -3,6 +3,8 @@ import { termKey } from '@/lib/core/identity.ts'
 import { site } from '@/lib/site/site.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
 import { creditsOf } from './_authors.ts'
+import { siteLanguage } from './_page-language.ts'
+import { siteDescription } from './_strings.ts'
 import { canonicalOf } from './_metadata.ts'
 import { postImages } from './_share.ts'
 import { absolute, homePath, searchPath, termPath } from './_urls.ts'
@@ -33,9 +35,9 @@ export const webSite = () => ({
   '@type': 'WebSite' as const,
   '@id': `${absolute('/')}#website`,
   name: site.title,
-  description: site.description,
-  url: absolute('/'),
-  inLanguage: site.language,
+  description: siteDescription(),
+  url: absolute(homePath()),
+  inLanguage: siteLanguage(),
   publisher: blogAuthor,
   potentialAction: search,
 })

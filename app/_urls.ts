@@ -1,12 +1,18 @@
 import { config } from '@/lib/config.ts'
 import type { TermKind } from '@/lib/core/terms.ts'
 import { pathOf, postPath } from '@/lib/core/post-path.ts'
-import { pageNumber, searchPath } from '@/lib/core/page-address.ts'
+import { pageNumber, searchPath as anySearchPath } from '@/lib/core/page-address.ts'
+import { prefix } from './_page-language.ts'
 
-export { pageNumber, pathOf, postPath, searchPath }
+export { pageNumber, pathOf, postPath }
+
+// Lists are in the language of the page being rendered; in files such as a feed, in the first one
+
+export const searchPath: typeof anySearchPath = (...asked) => prefix() + anySearchPath(...asked)
 
 /** The first page of a list has no number, so that it has one address. */
-const paged = (base: string, page: number): string => (page === 1 ? base || '/' : `${base}/page/${page}`)
+export const paged = (base: string, page: number): string =>
+  (page === 1 ? prefix() + base : `${prefix()}${base}/page/${page}`) || '/'
 
 export const homePath = (page = 1): string => paged('', page)
 
@@ -31,7 +37,7 @@ export function pagedPath([key, page, number, ...more]: readonly string[]): [key
 /** The path of a post's Markdown. */
 export const markdownPath = (slug: string): string => `${postPath(slug)}.md`
 
-export const termsPath = (kind: TermKind): string => `/${folders[kind]}`
+export const termsPath = (kind: TermKind): string => `${prefix()}/${folders[kind]}`
 
 /** @param key the term's key, not its label */
 export const termPath = (kind: TermKind, key: string, page = 1): string =>
@@ -39,6 +45,6 @@ export const termPath = (kind: TermKind, key: string, page = 1): string =>
 
 /** @param year as `YearCount` has it; without one, the archive */
 export const archivePath = (year?: string, page = 1): string =>
-  year === undefined ? '/archive' : paged(`/archive/${year}`, page)
+  year === undefined ? `${prefix()}/archive` : paged(`/archive/${year}`, page)
 
 export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { isDev } from './_content/mode.ts'
-import { pageLanguage } from './_page-language.ts'
+import { pageLanguages, siteLanguage } from './_page-language.ts'
 import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/site/accent.ts'
 import { ownStyles } from '@/lib/site/own-styles.ts'
 import { hashOf } from '@/lib/core/hash.ts'
+import { hasLanguages, siteLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
 import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './error.tsx'
@@ -79,8 +80,10 @@ const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark }
  * link's target has a capital letter, so it cannot collide with ids of headings.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { lang, counterparts } = await pageLanguages()
+  const places = searchedPlaces()
   return (
-    <html lang={await pageLanguage()} style={colours} suppressHydrationWarning>
+    <html lang={lang} style={colours} suppressHydrationWarning>
       <head>
         {/* Not in `viewport`: that would replace them with each page, and restyle the page twice */}
         <meta name="color-scheme" content="light dark" />
@@ -97,14 +100,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {ui.skip}
         </a>
         <SiteSlot name="Header">
-          <SiteHeader />
+          <SiteHeader counterparts={counterparts} />
         </SiteSlot>
         <main
           id="pageMain"
           tabIndex={-1}
-          lang={site.language}
+          lang={siteLanguage()}
+          {...(hasLanguages && { 'data-languages': siteLanguages.join(' ') })}
           {...browserWords(ui, site.strings)}
-          {...(searchedPlaces.length > 0 && { 'data-searched': searchedPlaces.map(({ name }) => name).join(' ') })}
+          {...(places.length > 0 && { 'data-searched': places.map(({ name }) => name).join(' ') })}
         >
           {children}
         </main>

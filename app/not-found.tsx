@@ -1,13 +1,19 @@
 import { SearchForm } from './_components/search/search-form.tsx'
+import { hasLanguages } from '@/lib/site/languages.ts'
+import { languageMark, pageLanguages } from './_page-language.ts'
 import { ui } from './_strings.ts'
 import { homePath, termsPath } from './_urls.ts'
 
 export const metadata = { title: `404 ${ui.notFoundTitle}` }
 
-/** In the language of the site, as the address indicates no other. */
+/** In the first language of the site, unless the address is below that of another. */
 export default function NotFound() {
+  return hasLanguages ? pageLanguages().then(() => <Missed />) : <Missed />
+}
+
+function Missed() {
   return (
-    <div className="notFound" lang={ui.lang}>
+    <div className="notFound" lang={ui.lang} {...languageMark()}>
       <p className="code404" aria-hidden="true">
         404
       </p>

@@ -10,6 +10,7 @@ import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
 import { site } from '../lib/site/site.ts'
+import { routesOfLanguages } from '../lib/site/languages.ts'
 import { collections, routesOfCollections } from '../lib/content/process/collections.ts'
 import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { buildFaults } from './check/build-faults.ts'
@@ -135,7 +136,7 @@ async function lint(checked: CheckedCorpus): Promise<SiteReport> {
   const { checkSite } = await import('../lib/content/check/check-site.ts')
   return checkSite(checked, corpus, {
     toolchain,
-    routes: [...routesIn(path.join(root, 'app')), ...routesOfCollections()],
+    routes: [...routesIn(path.join(root, 'app')), ...routesOfCollections(), ...routesOfLanguages],
     redirects: site.redirects,
     siteUrl: config.publicUrl,
     now: new Date().toISOString(),

@@ -16,6 +16,7 @@ import { collectionNamed, corpusNames } from '../lib/content/process/collections
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
 import { compileCacheFileOf, datesFileOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
+import { otherLanguages } from '../lib/site/languages.ts'
 import { site } from '../lib/site/site.ts'
 import { referenceFaults } from './check/references.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
@@ -54,6 +55,7 @@ function setupOf(collection?: string): IndexSetup {
       corpus.mdx?.digest,
       site.language,
       JSON.stringify(corpus.beside),
+      ...otherLanguages,
       ...(collection === undefined ? [] : [settingsOf(collection, corpus)]),
     ].join(' '),
     loadComponents: loadPostComponents,

@@ -479,6 +479,39 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       await inKorean.close()
     })
 
+    test('another language of the site lists its own posts alone, by number and by term', async () => {
+      const siteLanguages = ['ko', 'zh-Hant', 'ja']
+      const blog = await make({ contentDir: fixtureBlog('suffix-languages'), timeZone, language: 'en', siteLanguages })
+      const within = 'ko'
+      const list = ['hello.ko', 'guide.ko', 'story.ko', '한국어만']
+      expect(await shown(blog, { within })).toEqual(list)
+      expect(await shown(blog, { within, page: 2, pageSize: 3 })).toEqual(list.slice(3))
+      // All lists would show the first of these in English
+      expect(await shown(blog, { within, tag: 'blog' })).toEqual(['hello.ko'])
+      expect(await shown(blog, { within, tag: 'greeting' })).toEqual([])
+      expect(await shown(blog, { within: 'zh-Hant' })).toEqual(['guide.zh-TW'])
+      expect(await shown(blog)).toHaveLength(9)
+      const { terms } = await blog.listTerms('ko/tag', moment())
+      expect(terms.map(({ key, count }) => [key, count])).toEqual([
+        ['인사', 2],
+        ['blog', 1],
+        ['guide', 1],
+      ])
+      const languagesOf = async (query: Partial<PostQuery>) =>
+        (await blog.listPosts({ page: 1, pageSize: 9, siteLanguages, ...query }, moment())).siteLanguages
+      expect(await languagesOf({})).toEqual(['ko', 'zh-Hant'])
+      expect(await languagesOf({ within, tag: 'GUIDE' })).toEqual(['ko', 'zh-Hant'])
+      expect(await languagesOf({ tag: 'greeting' })).toEqual([])
+      const archive = { page: 1, pageSize: 9, within, siteLanguages }
+      expect(await blog.listArchive(archive, moment())).toMatchObject({
+        years: [{ year: '2026', count: 4 }],
+        total: 4,
+        siteLanguages: ['ko', 'zh-Hant'],
+      })
+      expect(slugsOf((await blog.listArchive({ ...archive, year: '2026' }, moment())).posts)).toEqual(list)
+      await blog.close()
+    })
+
     test('folders of languages and translation keys are one post as well', async () => {
       const folders = await make({ contentDir: fixtureBlog('folder-languages'), timeZone, language: 'en' })
       const list = ['first-steps', 'caching', 'korean-only.ko', 'printers', 'about-languages', 'tea']

@@ -16,9 +16,15 @@ export function copyWholeProject(copy: string, without: readonly string[]): void
   linkPackages(copy)
 }
 
-/** Runs `npm start` in a copy, which builds it if necessary. */
-export async function startCopy(copy: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--port', '0'], { cwd: copy })
+/** Runs `npm start` in a copy, which builds it if necessary. @param env besides that of this process */
+export async function startCopy(
+  copy: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--port', '0'], {
+    cwd: copy,
+    env: { ...process.env, ...env },
+  })
   const ended = new Promise((resolve) => server.on('close', resolve))
   let printed = ''
   const url = await new Promise<string>((resolve, reject) => {

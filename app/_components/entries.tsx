@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation'
 import { entriesQuery, listPath } from '@/app/_content/collections.ts'
 import { titleOf } from '@/app/_navigation.ts'
 import { ask } from '@/app/_content/questions.ts'
+import { languageMark, siteLanguage } from '@/app/_page-language.ts'
 import { ui } from '@/app/_strings.ts'
 import type { CollectionSettings } from '@/lib/content/process/collections.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
-import { site } from '@/lib/site/site.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { fill } from '@/lib/strings/fill.ts'
 import { bodyInPage } from './body-in-page.tsx'
@@ -61,7 +61,7 @@ function Tree({ entries, depth = 0 }: { entries: readonly PostMeta[]; depth?: nu
         </li>
       ))}
       {Object.keys(others)
-        .toSorted((a, b) => a.localeCompare(b, site.language))
+        .toSorted((a, b) => a.localeCompare(b, siteLanguage()))
         .map((name) => (
           <li key={name}>
             <span>{name}</span>
@@ -102,7 +102,7 @@ export const EntryPage = ({ collection, slug }: { collection: CollectionSettings
       const { previous, next, meta } = entry
       const beside = { postsPath: meta.postsPath }
       return (
-        <div className="postPage">
+        <div className="postPage" {...languageMark()}>
           <PostArticle post={entry}>{await bodyInPage(entry, collection.name)}</PostArticle>
           <Backlinks backlinks={entry.backlinks} lang={meta.lang} />
           {collection.list !== false && (

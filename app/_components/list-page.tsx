@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageMark } from '@/app/_page-language.ts'
 import { ui } from '@/app/_strings.ts'
 import { PageLinks } from './page-links.tsx'
 
@@ -12,7 +13,7 @@ interface ListProps {
 
 /** A page with a title above a list. */
 export const ListPage = ({ title, lead, className = '', children }: ListProps) => (
-  <div className={`list ${className}`.trimEnd()}>
+  <div className={`list ${className}`.trimEnd()} {...languageMark()}>
     <header className="listHeader">
       <h1>{title}</h1>
       {lead}

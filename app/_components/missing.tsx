@@ -1,10 +1,12 @@
 import { rendersPerRequest } from '@/app/_content/mode.ts'
+import { ui } from '@/app/_strings.ts'
+import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import NotFound from '@/app/not-found.tsx'
 import { notFound } from 'next/navigation'
 
 /** Metadata of a page that does not exist. */
-export { metadata as missingMetadata } from '@/app/not-found.tsx'
+export const missingMetadata = (): Metadata => ({ title: `404 ${ui.notFoundTitle}` })
 
 /**
  * Shown for an address without content, with status 404. Outside of a boundary, Next would send a document without

@@ -1,5 +1,6 @@
 import { ask, listQuery, readMetas } from '@/app/_content/questions.ts'
 import { hasTags } from '@/app/_content/tagged.ts'
+import { siteLanguage } from '@/app/_page-language.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
 import type { PostPage } from '@/lib/content/answers.ts'
@@ -7,6 +8,7 @@ import type { WithReadStats } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
+import { languageAround } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { Thumbnail } from './cover.tsx'
@@ -25,11 +27,14 @@ export const HomePosts = ({ page, featured = [] }: { page: number; featured?: re
       'faults' in found ? (
         <FaultBox faults={found.faults} />
       ) : (
-        <PostList found={found[0]} featured={found[1]} path={homePath} />
+        <PostList found={found[0]} featured={found[1].filter(isOfPage)} path={homePath} />
       )
     }
   </Reading>
 )
+
+/** A site in several languages features a post in its own. */
+const isOfPage = ({ lang }: Meta): boolean => languageAround(lang) === siteLanguage()
 
 interface ListProps {
   found: WithReadStats<PostPage>

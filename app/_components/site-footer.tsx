@@ -1,12 +1,13 @@
 import { feedPath } from '@/app/_feeds/lists.ts'
-import { navigation } from '@/app/_navigation.ts'
+import { inPageLanguage, navigation } from '@/app/_navigation.ts'
+import { siteLanguage } from '@/app/_page-language.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, termsPath } from '@/app/_urls.ts'
 import { labelIn } from '@/lib/core/label.ts'
 import type { NavigationLink } from '@/lib/site/site-config.ts'
 import { site } from '@/lib/site/site.ts'
 
-const lists = [
+const lists = () => [
   { href: termsPath('category'), label: ui.categories },
   { href: termsPath('series'), label: ui.series },
   { href: archivePath(), label: ui.archive },
@@ -14,9 +15,10 @@ const lists = [
 ]
 
 export function SiteFooter() {
-  const links = [...navigation.filter(({ href }) => lists.every((list) => list.href !== href)), ...lists]
+  const own = lists()
+  const links = [...navigation.filter(({ href }) => own.every((list) => list.href !== inPageLanguage(href))), ...own]
   return (
-    <footer className="siteFooter" lang={site.language}>
+    <footer className="siteFooter" lang={siteLanguage()}>
       <p>{site.author}</p>
       <ul>
         {links.map((link) => (
@@ -37,7 +39,9 @@ export function SiteFooter() {
 }
 
 /** A link of the navigation. */
-export const SiteLink = ({ href, label }: NavigationLink) => <a href={href}>{labelIn(site.language, label)}</a>
+export const SiteLink = ({ href, label }: NavigationLink) => (
+  <a href={inPageLanguage(href)}>{labelIn(siteLanguage(), label)}</a>
+)
 
 /** The author's profiles elsewhere. */
 export const SocialLinks = () =>

@@ -1,14 +1,15 @@
 import { navigation } from '@/app/_navigation.ts'
+import { siteLanguage, type Counterparts } from '@/app/_page-language.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, searchPath } from '@/app/_urls.ts'
+import { hasLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink } from './site-footer.tsx'
 import { ThemeToggle } from './theme.tsx'
 
-const { search } = ui.search
-
-export const SiteHeader = () => (
-  <header className="siteHeader" lang={site.language}>
+export const SiteHeader = ({ counterparts }: { counterparts: Counterparts }) => (
+  <header className="siteHeader" lang={siteLanguage()}>
     <a href={homePath()} className="siteName">
       {site.title}
     </a>
@@ -18,21 +19,32 @@ export const SiteHeader = () => (
       ))}
     </nav>
     <div className="siteTools">
-      {/* With scripts it opens the dialog */}
-      <a
-        href={searchPath()}
-        className="searchLink"
-        data-search=""
-        aria-label={search}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        title={`${search} (/)`}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="10.5" cy="10.5" r="6" />
-          <path d="m15 15 5 5" />
-        </svg>
-      </a>
+      {hasLanguages ? (
+        <>
+          <LanguageSwitch counterparts={counterparts} />
+          <SearchLink />
+        </>
+      ) : (
+        <SearchLink />
+      )}
       <ThemeToggle />
     </div>
   </header>
+)
+
+/** With scripts it opens the dialog. */
+const SearchLink = () => (
+  <a
+    href={searchPath()}
+    className="searchLink"
+    data-search=""
+    aria-label={ui.search.search}
+    aria-keyshortcuts="/ Control+K Meta+K"
+    title={`${ui.search.search} (/)`}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </svg>
+  </a>
 )

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { slots } from '#slots'
 import { isDev } from '@/app/_content/mode.ts'
+import { inPageLanguage } from '@/app/_navigation.ts'
+import { siteDescription } from '@/app/_strings.ts'
+import { siteLanguage } from '@/app/_page-language.ts'
 import { pathOf } from '@/lib/core/post-path.ts'
 import { labelIn } from '@/lib/core/label.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
@@ -13,17 +16,17 @@ type Slot = keyof SlotData
 type SlotOf<Data> = { [Name in Slot]: SlotData[Name] extends Data ? Name : never }[Slot]
 
 const inWords = <Link extends { label: Parameters<typeof labelIn>[1] }>(links: readonly Link[]) =>
-  links.map((link) => ({ ...link, label: labelIn(site.language, link.label) }))
+  links.map((link) => ({ ...link, label: labelIn(siteLanguage(), link.label) }))
 
-const { title, author, description, language } = site
-const siteData = {
+const { title, author } = site
+const siteData = () => ({
   title,
   author,
-  description,
-  language,
-  navigation: inWords(site.navigation),
+  description: siteDescription(),
+  language: siteLanguage(),
+  navigation: inWords(site.navigation).map((link) => ({ ...link, href: inPageLanguage(link.href) })),
   social: site.social,
-}
+})
 
 /**
  * A part of the blog, or the author's own component in its place. One that throws shows its error while the blog is
@@ -42,7 +45,7 @@ interface SiteSlotProps {
   children?: ReactNode
 }
 
-export const SiteSlot = ({ name, children }: SiteSlotProps) => slot(name, siteData, children)
+export const SiteSlot = ({ name, children }: SiteSlotProps) => slot(name, siteData(), children)
 
 interface PostSlotProps {
   name: SlotOf<{ post: unknown }>

@@ -5,20 +5,19 @@ import { oldKeysOf } from '@/app/_content/old-addresses.ts'
 import { ask, decide, listQuery } from '@/app/_content/questions.ts'
 import { askTerms, tagOfEntries, type TagOfEntries } from '@/app/_content/tagged.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
-import { listMetadata } from '@/app/_metadata.ts'
+import { listMetadata, metadataOfPage } from '@/app/_metadata.ts'
 import { titleOf } from '@/app/_navigation.ts'
 import { termsAtBuild } from '@/app/_prerender.ts'
 import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
 import { pagedPath, pageNumber, termPath, termsPath } from '@/app/_urls.ts'
-import type { PostQuery } from '@/lib/content/answers.ts'
+import type { PostPage, PostQuery } from '@/lib/content/answers.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Term, TermKind } from '@/lib/core/terms.ts'
 import { plural } from '@/lib/strings/fill.ts'
 import { AboutAuthor } from './about-author.tsx'
 import { CostFooter } from './cost-footer.tsx'
 import { ListPage, Pagination } from './list-page.tsx'
-import { missingMetadata } from './missing.tsx'
 import { OldAddress } from './old-address.tsx'
 import { PostItems, PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
@@ -28,12 +27,8 @@ interface Props {
   params: Promise<{ term?: string[] }>
 }
 
-const names: Readonly<Record<TermKind, string>> = {
-  tag: ui.tags,
-  category: ui.categories,
-  series: ui.series,
-  author: ui.authors,
-}
+const names = { tag: 'tags', category: 'categories', series: 'series', author: 'authors' } as const
+const nameOf = (kind: TermKind): string => ui[names[kind]]
 
 /** The page of all terms of a kind, and the pages of each. The status is decided before the response begins. */
 export const termRoute = (kind: TermKind) => ({
@@ -41,14 +36,18 @@ export const termRoute = (kind: TermKind) => ({
 
   async generateMetadata({ params }: Props): Promise<Metadata> {
     const { term: path = [] } = await params
-    if (path.length === 0) return listMetadata(termsPath(kind), names[kind])
-    const found = await lookUp(kind, path)
-    if (!found.term) return missingMetadata
-    const { term, page } = found
-    const title = listTitle(kind, term)
-    const images = listImages(termPath(kind, term.key), title)
-    const feeds = found.entries?.inPosts === false ? {} : feedLinks({ kind, key: term.key }, term)
-    return listMetadata(termPath(kind, term.key, page), title, undefined, images, feeds)
+    if (path.length === 0)
+      return metadataOfPage({ path: termsPath(kind), metadata: listMetadata(termsPath(kind), nameOf(kind)) })
+    return metadataOfPage(
+      lookUp(kind, path).then(({ term, page, entries, siteLanguages: languages }) => {
+        if (!term) return null
+        const [path, title] = [termPath(kind, term.key), listTitle(kind, term)]
+        const feeds = entries?.inPosts === false ? {} : feedLinks({ kind, key: term.key }, term)
+        const images = listImages(path, title)
+        const metadata = listMetadata(termPath(kind, term.key, page), title, undefined, images, feeds)
+        return { path, page, languages, metadata }
+      }),
+    )
   },
 
   async Page({ params }: Props) {
@@ -64,7 +63,7 @@ export const termRoute = (kind: TermKind) => ({
 
 /** All terms of a kind, most used first. No link is prefetched: there may be hundreds. */
 const TermCloud = ({ kind }: { kind: TermKind }) => (
-  <ListPage title={names[kind]}>
+  <ListPage title={nameOf(kind)}>
     <Reading read={() => askTerms(kind)}>
       {({ answer: { terms }, cost }) => (
         <>
@@ -136,6 +135,8 @@ const TaggedList = ({ tag, page, pages, places }: TagOfEntries & { tag: string; 
   </Reading>
 )
 
+type FoundTerm = Pick<PostPage, 'pages' | 'siteLanguages' | 'formerPost'> & { term: Term | null }
+
 /** The term and page of an address; or the address, with the post that had it if the list was asked for that too. */
 async function lookUp(kind: TermKind, segments: readonly string[]) {
   const path = `${termsPath(kind).slice(1)}/${segments.join('/')}`
@@ -146,8 +147,9 @@ async function lookUp(kind: TermKind, segments: readonly string[]) {
   // One read tells both of the term and of the post
   const query: PostQuery = { ...listQuery(page, kind, spelling), formerKeys: oldKeysOf(path) }
   const entries = await tagOfEntries(kind, spelling, page)
-  const { pages, term, formerPost }: { pages: number; term: Term | null; formerPost?: string | undefined } =
+  const { pages, term, siteLanguages, formerPost }: FoundTerm =
     entries ?? (await decide('list', query).then((found) => ({ ...found, term: found[kind] })))
   if (term === null || page > pages) return { path, post: formerPost ?? null }
-  return { term, page, query, entries, isCanonical: spelling === term.key && !(page === 1 && number !== undefined) }
+  const isCanonical = spelling === term.key && !(page === 1 && number !== undefined)
+  return { term, page, query, entries, siteLanguages, isCanonical }
 }

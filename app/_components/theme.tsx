@@ -1,10 +1,12 @@
 import { ui } from '@/app/_strings.ts'
+import { hasLanguages } from '@/lib/site/languages.ts'
+import { chooseLanguage } from './language-switch.tsx'
 
 const states = [
-  { name: 'system', label: ui.themeSystem, icon: <path d="M4 5h16v11H4zM9 20h6M12 16v4" /> },
+  { name: 'system', label: 'themeSystem', icon: <path d="M4 5h16v11H4zM9 20h6M12 16v4" /> },
   {
     name: 'light',
-    label: ui.themeLight,
+    label: 'themeLight',
     icon: (
       <>
         <circle cx="12" cy="12" r="4" />
@@ -12,8 +14,8 @@ const states = [
       </>
     ),
   },
-  { name: 'dark', label: ui.themeDark, icon: <path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" /> },
-]
+  { name: 'dark', label: 'themeDark', icon: <path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" /> },
+] as const
 
 /**
  * Goes from the system's theme to light to dark. All three states are in the markup and the style sheet shows the
@@ -27,7 +29,7 @@ export function ThemeToggle() {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             {icon}
           </svg>
-          <span className="visuallyHidden">{`${ui.theme}: ${label}`}</span>
+          <span className="visuallyHidden">{`${ui.theme}: ${ui[label]}`}</span>
         </span>
       ))}
     </button>
@@ -45,6 +47,6 @@ d.addEventListener('click',function(e){
 if(!e.target.closest('[data-theme-toggle]'))return;
 var t=order[(order.indexOf(h.dataset.theme||'system')+1)%3];
 set(t);try{t==='system'?localStorage.removeItem(k):localStorage.setItem(k,t)}catch(e){}
-})})(document)`.replaceAll('\n', '')
+})${hasLanguages ? chooseLanguage : ''}})(document)`.replaceAll('\n', '')
 
 export const ThemeScript = () => <script dangerouslySetInnerHTML={{ __html: script }} />

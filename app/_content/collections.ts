@@ -2,19 +2,20 @@ import { collections, type CollectionSettings } from '@/lib/content/process/coll
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { pageNumber } from '@/lib/core/page-address.ts'
 import { postPath } from '@/lib/core/post-path.ts'
-import { decide, listQuery } from './questions.ts'
+import { paged } from '../_urls.ts'
+import { decide, listQuery, type PostFacts } from './questions.ts'
 
 /** What an address leads to: one page of a list, an entry, or the address that it has now. */
 export type Place =
   | { kind: 'list'; collection: CollectionSettings; page: number }
-  | { kind: 'entry'; collection: CollectionSettings; slug: string; lang: string }
+  | ({ kind: 'entry'; collection: CollectionSettings } & PostFacts)
   | { kind: 'moved'; path: string }
 
 /** Those with the longest path come first: one may be at the root. */
 const nearest = collections.filter(({ data }) => !data).toSorted((a, b) => b.url.length - a.url.length)
 
 /** @param page of its list */
-export const listPath = ({ url }: CollectionSettings, page = 1): string => (page === 1 ? url : `${url}/page/${page}`)
+export const listPath = ({ url }: CollectionSettings, page = 1): string => paged(url === '/' ? '' : url, page)
 
 /** Most entries of a tree on one page: a part of one says little. */
 const treeSize = 500
@@ -53,7 +54,8 @@ async function placeIn(collection: CollectionSettings, rest: readonly string[]):
   const [first, number, ...more] = rest
   const page = first === undefined ? 1 : first === 'page' && more.length === 0 ? pageNumber(number ?? '') : null
   if (list !== false && page !== null) {
-    if (page === 1) return first === undefined ? { kind: 'list', collection, page } : { kind: 'moved', path: url }
+    if (page === 1)
+      return first === undefined ? { kind: 'list', collection, page } : { kind: 'moved', path: listPath(collection) }
     return page <= (await decide('list', entriesQuery(collection, page), name)).pages
       ? { kind: 'list', collection, page }
       : null

@@ -21,7 +21,9 @@ import type {
 } from '@/lib/content/answers.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { type TermKind, termKinds } from '@/lib/core/terms.ts'
+import { hasLanguages, otherLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
+import { siteLanguage, type PostLanguages } from '../_page-language.ts'
 import { setCacheLife, setNoStore } from './cache-life.ts'
 import { isDev, rendersPerRequest } from './mode.ts'
 
@@ -41,20 +43,21 @@ const firstSlug = ({ posts }: MetasAnswer) => posts.find((post) => post !== null
 const questions = {
   post: {
     read: getPost,
-    facts: (post: Post | null) => post && { slug: post.meta.slug, lang: post.meta.lang },
+    facts: (post: Post | null): PostFacts | null =>
+      post && { slug: post.meta.slug, lang: post.meta.lang, translations: post.translations },
     hasPage: (post: Post | null, slug: string) => post?.meta.slug === slug,
   },
   list: {
     read: listPosts,
-    facts: ({ pages, tag, category, series, author, formerPost }: PostPage) => {
-      return { pages, tag, category, series, author, formerPost }
+    facts: ({ pages, tag, category, series, author, siteLanguages, formerPost }: PostPage) => {
+      return { pages, tag, category, series, author, siteLanguages, formerPost }
     },
     hasPage: (answer: PostPage, query: PostQuery) =>
       answer.page <= answer.pages && termKinds.every((kind) => answer[kind]?.key === query[kind]),
   },
   archive: {
     read: listArchive,
-    facts: ({ total, pages, formerPost }: Archive) => ({ total, pages, formerPost }),
+    facts: ({ total, pages, siteLanguages, formerPost }: Archive) => ({ total, pages, siteLanguages, formerPost }),
     hasPage: ({ page, pages, total }: Archive) => page <= pages && total > 0,
   },
   terms: { read: listTerms, facts: ({ terms }: TermList) => terms, hasPage: always },
@@ -63,6 +66,9 @@ const questions = {
   oldPost: { read: getMetas, facts: firstSlug, hasPage: never },
   oldFile: { read: findOldFile, facts: (path: string | null) => path, hasPage: never },
 }
+
+/** What is known of a post before the response begins. */
+export type PostFacts = PostLanguages & { slug: string }
 
 type Questions = typeof questions
 type Name = keyof Questions
@@ -147,10 +153,16 @@ function take(key: string): AnyFound | undefined {
 const setLifeOf = (key: string, { answer, indexRevision }: AnyFound) =>
   parsed(key).hasPage(answer) ? setCacheLife(indexRevision, answer as Scheduled) : setNoStore(indexRevision)
 
+/** The language of the site whose posts the lists of this page show; undefined in the first, which shows all. */
+export const within = (): string | undefined => (siteLanguage() === site.language ? undefined : siteLanguage())
+
+const ofSite = () => (hasLanguages ? { within: within(), siteLanguages: otherLanguages } : {})
+
 /** Asks for one page of all posts, or of those of a term. */
 export const listQuery = (page: number, kind?: TermKind, label?: string): PostQuery => ({
   page,
   pageSize: site.postsPerPage,
+  ...ofSite(),
   ...(kind && { [kind]: label }),
   ...(kind === 'series' && { fromBeginning: true }),
 })
@@ -160,7 +172,9 @@ export const archiveSizes = { all: 300, year: 500 }
 
 /** Asks for every year and the newest posts, or for one page of the posts of a year. */
 export const archiveQuery = (year?: string, page = 1): ArchiveQuery =>
-  year === undefined ? { page, pageSize: archiveSizes.all } : { page, pageSize: archiveSizes.year, year }
+  year === undefined
+    ? { page, pageSize: archiveSizes.all, ...ofSite() }
+    : { page, pageSize: archiveSizes.year, year, ...ofSite() }
 
 /** The posts with these slugs that exist and are published. */
 export const readMetas = async (slugs: readonly string[]): Promise<PostMeta[]> =>

@@ -5,6 +5,7 @@ import { site } from '@/lib/site/site.ts'
 import { collectionNamed, collections } from '@/lib/content/process/collections.ts'
 import { listTitle } from '../_authors.ts'
 import { titleOf } from '../_navigation.ts'
+import { prefix } from '../_page-language.ts'
 import { homePath, kindOfFolder, termPath } from '../_urls.ts'
 
 /** A list that has a feed: of a term, in a language, or of a collection; null for all posts. */
@@ -18,7 +19,7 @@ export function feedPath(list: FeedList, format: FeedFormat): string {
   const { name } = feedFiles[format]
   if (list?.kind === 'language') return `/${languages}/${encodeURIComponent(list.key)}/${name}`
   if (list?.kind === 'collection') return `${collectionNamed(list.key).url}/${name}`
-  return list ? `${termPath(list.kind, list.key)}/${name}` : `/${name}`
+  return list ? `${termPath(list.kind, list.key)}/${name}` : `${prefix()}/${name}`
 }
 
 /**

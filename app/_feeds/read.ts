@@ -9,7 +9,10 @@ import type { Feed, FeedItem } from '@/lib/site/feeds/feed.ts'
 import { site } from '@/lib/site/site.ts'
 import { creditsOf } from '../_authors.ts'
 import { hour, setCacheLife, setNoStore } from '../_content/cache-life.ts'
+import { within } from '../_content/questions.ts'
 import { absoluteAddress } from '../_metadata.ts'
+import { siteDescription } from '../_strings.ts'
+import { enter, siteLanguage } from '../_page-language.ts'
 import { absolute, pathOf } from '../_urls.ts'
 import { bodyHtml } from './body.ts'
 import { feedPath, pageOfFeed, titleOfFeed, type FeedList } from './lists.ts'
@@ -26,13 +29,15 @@ export interface FoundFeed {
 
 /**
  * The newest posts of a list, as a feed.
+ * @param language of the site; while the blog is written, feeds are in the first
  * @returns the key of the list if the address spells it differently; null if there is no such list
  */
-export const readFeed = (list: FeedList): Promise<FoundFeed | { key: string } | null> =>
-  isDev ? makeFeed(list).then(({ found }) => found) : cachedFeed(list)
+export const readFeed = (list: FeedList, language: string): Promise<FoundFeed | { key: string } | null> =>
+  isDev ? makeFeed(list).then(({ found }) => found) : cachedFeed(list, language)
 
-async function cachedFeed(list: FeedList) {
+async function cachedFeed(list: FeedList, language: string) {
   'use cache'
+  enter(language)
   const { found, revision, nextPublishAt } = await makeFeed(list)
   if (!found || 'key' in found) setNoStore(revision)
   else setCacheLife(revision, { nextPublishAt }, rendersPerRequest ? hour : undefined)
@@ -42,7 +47,12 @@ async function cachedFeed(list: FeedList) {
 async function makeFeed(list: FeedList) {
   const collection = list?.kind === 'collection' ? list.key : undefined
   const ofTerm = list === null || list.kind === 'collection' ? null : { kind: list.kind, key: list.key }
-  const query: PostQuery = { page: 1, pageSize: feedLength, ...(ofTerm && { [ofTerm.kind]: ofTerm.key }) }
+  const query: PostQuery = {
+    page: 1,
+    pageSize: feedLength,
+    within: within(),
+    ...(ofTerm && { [ofTerm.kind]: ofTerm.key }),
+  }
   const { answer, indexRevision: revision }: WithReadStats<FullPostPage<CompiledBody>> = await listBodies(
     query,
     collection,
@@ -66,8 +76,8 @@ async function feedOf(list: FeedList, term: Term | null, page: FullPostPage<Comp
   const updatedAt = items.map((item) => item.updatedAt ?? '').reduce((a, b) => (a > b ? a : b), '')
   return {
     title: titleOfFeed(list, term),
-    description: site.description,
-    language: list?.kind === 'language' && term ? term.label : site.language,
+    description: siteDescription(),
+    language: list?.kind === 'language' && term ? term.label : siteLanguage(),
     page: absolute(pageOfFeed(list)),
     self: { rss: selfOf(list, 'rss'), atom: selfOf(list, 'atom'), json: selfOf(list, 'json') },
     author: { name: site.author, url: absolute('/') },

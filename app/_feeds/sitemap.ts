@@ -3,14 +3,16 @@ import { listPosts } from '@/lib/content/index.ts'
 import { type Scheduled, toTranslation } from '@/lib/content/answers.ts'
 import { collections } from '@/lib/content/process/collections.ts'
 import { translationsAmong } from '@/lib/content/posts/translations.ts'
+import { isShownIn } from '@/lib/core/best-language.ts'
 import { termKey } from '@/lib/core/identity.ts'
 import { type PostMeta, yearOf } from '@/lib/core/post.ts'
 import { labelsOf, termKinds } from '@/lib/core/terms.ts'
 import { latest, sitemapParts, type SitemapEntry } from '@/lib/site/feeds/sitemap.ts'
+import { prefixOf, siteLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
 import { hour, setCacheLife } from '../_content/cache-life.ts'
 import { isDev, rendersPerRequest } from '../_content/mode.ts'
-import { alternatesOf } from '../_metadata.ts'
+import { alternatesOf, hreflangs } from '../_metadata.ts'
 import { absolute, archivePath, homePath, pathOf, termPath, termsPath } from '../_urls.ts'
 
 /** Every page of the blog, split into the files of a sitemap. A list is as new as its newest post. */
@@ -56,22 +58,47 @@ async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }>
 
 /** @param tagged entries whose tags are lists too */
 function entriesOf(posts: readonly PostMeta[], tagged: readonly PostMeta[]): SitemapEntry[] {
+  const lists = new Map(siteLanguages.map((language) => [language, new Map(listsOf(posts, tagged, language))]))
+  const ofLanguages = [...lists].flatMap(([language, own]) =>
+    [...own].map(([path, lastModified]) => {
+      const languages = siteLanguages.filter((each) => lists.get(each)!.has(path))
+      const counterparts = Object.fromEntries(languages.map((each) => [each, prefixOf(each) + path || '/']))
+      return {
+        ...entry(prefixOf(language) + path || '/', lastModified),
+        ...(languages.length > 1 && { languages: hreflangs(counterparts) }),
+      }
+    }),
+  )
+  const [home, ...others] = ofLanguages
+  return [home!, ...pages.map((page) => entry(page, null)), ...pagesOf(posts), ...others]
+}
+
+/** The lists in a language of the site, without the path of the language. The first has those of all posts. */
+function listsOf(
+  all: readonly PostMeta[],
+  allTagged: readonly PostMeta[],
+  language: string,
+): [path: string, lastModified: string | null][] {
+  const [posts, tagged] = [all, allTagged].map((each) =>
+    each.filter(({ lang }) => language === site.language || isShownIn(language, lang)),
+  ) as [PostMeta[], PostMeta[]]
   const newest = latest(posts.map(lastModifiedOf))
   return [
-    entry(homePath(), newest),
-    ...pages.map((page) => entry(page, null)),
-    ...pagesOf(posts),
-    ...termKinds.flatMap((kind) => {
+    ['', newest],
+    ...termKinds.flatMap((kind): [string, string | null][] => {
       const terms = listsAmong(kind === 'tag' ? [...posts, ...tagged] : posts, (meta) =>
         labelsOf(meta, kind).map(termKey),
       )
       // Tags and categories are linked from every page
       if (terms.length === 0 && kind !== 'tag' && kind !== 'category') return []
-      const lists = terms.map(([key, lastModified]) => entry(termPath(kind, key), lastModified))
-      return [entry(termsPath(kind), latest(lists.map(({ lastModified }) => lastModified))), ...lists]
+      const lists = terms.map(([key, date]): [string, string | null] => [termPath(kind, key), date])
+      return [[termsPath(kind), latest(lists.map(([, date]) => date))], ...lists]
     }),
-    entry(archivePath(), newest),
-    ...listsAmong(posts, ({ date }) => [yearOf(date)]).map(([year, date]) => entry(archivePath(year), date)),
+    [archivePath(), newest],
+    ...listsAmong(posts, ({ date }) => [yearOf(date)]).map(([year, date]): [string, string | null] => [
+      archivePath(year),
+      date,
+    ]),
   ]
 }
 

@@ -10,7 +10,7 @@ import { site } from '@/lib/site/site.ts'
 
 export const metadata: Metadata = site.counts
   ? { title: ui.popular, robots: { index: false, follow: true } }
-  : missingMetadata
+  : missingMetadata()
 
 /** Counts change with every visit. The response waits for them, so that the page needs no script. */
 export const instant = false

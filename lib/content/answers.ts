@@ -1,6 +1,6 @@
 import type { PostBody, PostContent } from '../mdx/body.ts'
 import type { PostMeta } from '../core/post.ts'
-import type { Term, TermKind } from '../core/terms.ts'
+import type { InLanguage, Term, TermKind } from '../core/terms.ts'
 
 /** Part of every answer: a page learns how long the answer is valid without asking again. */
 export interface Scheduled {
@@ -83,7 +83,15 @@ export interface ContentAnswer extends Scheduled {
   content: PostContent
 }
 
-export interface PostQuery {
+/** Where a list stands on a site in several languages. */
+interface OfSite {
+  /** Only the posts that this language of the site shows. By default, those in all languages. */
+  within?: string | undefined
+  /** Languages of the site in which the same list is looked for as well. */
+  siteLanguages?: readonly string[] | undefined
+}
+
+export interface PostQuery extends OfSite {
   /** Page number, counted from 1. */
   page: number
   /** Posts per page, at least 1. */
@@ -118,6 +126,8 @@ export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
   /** The language in the query; absent if it names none. */
   language?: Term | null
   posts: PostMeta[]
+  /** Those of the query's `siteLanguages` in which the list has posts; absent if it names none. */
+  siteLanguages?: string[]
   /** If the list has no such page: the slug of the first post with one of `formerKeys`. */
   formerPost?: string | undefined
   page: number
@@ -135,7 +145,7 @@ export interface ContentPage extends PostPage {
   contents: PostContent[]
 }
 
-export interface ArchiveQuery extends Pick<PostQuery, 'page' | 'pageSize' | 'formerKeys'> {
+export interface ArchiveQuery extends Pick<PostQuery, 'page' | 'pageSize' | 'formerKeys'>, OfSite {
   /** Four digits, or `undated`. By default all posts. */
   year?: string | undefined
 }
@@ -150,10 +160,14 @@ export interface YearCount {
 export type ArchivedPost = Pick<PostMeta, 'slug' | 'title' | 'date'>
 
 /** One page of all posts or of a year's, the newest first, and every year that has posts. */
-export interface Archive extends Scheduled, Pick<PostPage, 'page' | 'pageSize' | 'pages' | 'total' | 'formerPost'> {
+export interface Archive
+  extends Scheduled, Pick<PostPage, 'page' | 'pageSize' | 'pages' | 'total' | 'formerPost' | 'siteLanguages'> {
   years: YearCount[]
   posts: ArchivedPost[]
 }
+
+/** What a list of terms is asked for: `tag`, or `ko/tag` for those of one language of the site. */
+export type TermListKind = InLanguage<TermKind>
 
 /** All terms of one kind, most used first. */
 export interface TermList extends Scheduled {

@@ -11,6 +11,8 @@ export interface Corpus {
   timeZone: string
   /** BCP 47 language of the site, which lists prefer; English by default. */
   language?: string
+  /** The other languages of the site: each has lists of its own posts. None by default. */
+  siteLanguages?: readonly string[]
   /** The folders that are named by languages. Whoever lists the files finds them: `withFolders`. */
   languageFolders?: readonly string[]
   /** The folders whose posts are numbered, found likewise. */

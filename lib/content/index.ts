@@ -3,12 +3,20 @@ import { reads, type ReadDone } from './events.ts'
 import type { Trace } from './files/files.ts'
 import { bodiesOf } from './process/compile-body.ts'
 import { fromFiles, revisionOf, type ActiveReader } from './process/index-revision.ts'
-import type { Archive, ArchiveQuery, MetasAnswer, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
+import type {
+  Archive,
+  ArchiveQuery,
+  MetasAnswer,
+  PostAnswer,
+  PostPage,
+  PostQuery,
+  TermList,
+  TermListKind,
+} from './answers.ts'
 import type { CompiledBody, Markdown, PostContent } from '../mdx/body.ts'
 import { ContentError } from '../core/errors.ts'
 import { endOfTime, type PostMeta } from '../core/post.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
-import type { TermKind } from '../core/terms.ts'
 import { linkTargetOf } from './query/link-target.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
@@ -63,7 +71,7 @@ export const listPosts = (query: PostQuery, collection?: string): Promise<WithRe
   measure((reader, at) => reader.listPosts(query, at), collection)
 
 /** All terms of one kind with their post counts, most used first. */
-export const listTerms = (kind: TermKind, collection?: string): Promise<WithReadStats<TermList>> =>
+export const listTerms = (kind: TermListKind, collection?: string): Promise<WithReadStats<TermList>> =>
   measure((reader, at) => reader.listTerms(kind, at), collection)
 
 /** All posts or those of a year, for a compact list, and the years. */

@@ -14,6 +14,7 @@ import type { Fault } from '../core/errors.ts'
 import { readFileTextSync } from './files/files.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
 import { getPost, listPosts, type Post } from './index.ts'
+import { routesOfLanguages } from '../site/languages.ts'
 import { routesOfCollections } from './process/collections.ts'
 import { processCorpus } from './process/site-corpus.ts'
 import { factsOfPost, type PostFacts } from './check/facts.ts'
@@ -134,7 +135,7 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly L
         return known.get(other)
       },
       finder: finderIn(config.contentDir, site.publicFolders),
-      routes: [...routesIn(path.resolve(appFolder)), ...routesOfCollections()],
+      routes: [...routesIn(path.resolve(appFolder)), ...routesOfCollections(), ...routesOfLanguages],
       redirects: site.redirects,
       siteUrl: config.publicUrl,
       now: new Date().toISOString(),

@@ -11,10 +11,10 @@ import type {
   PostPage,
   PostQuery,
   TermList,
+  TermListKind,
 } from './answers.ts'
 import type { LinkTarget } from './query/link-target.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
-import type { TermKind } from '../core/terms.ts'
 
 /** Reads the posts of a blog. All readers return the same answers for the same files; they differ in cost. */
 export interface Reader {
@@ -33,7 +33,7 @@ export interface Reader {
   getContent(slug: string, at: ReadContext): Promise<ContentAnswer | null>
   /** The posts that link to one of another collection: those of its own are in `getPost`. */
   listBacklinks(target: LinkTarget, at: ReadContext): Promise<BacklinksAnswer>
-  listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
+  listTerms(kind: TermListKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>
   /** One page of the posts that match a query, the best first. Any text is a valid query. */

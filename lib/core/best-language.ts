@@ -1,3 +1,5 @@
+import { baseLanguage } from './base-language.ts'
+
 /**
  * The known language that is nearest to a BCP 47 tag: `de` for `de-AT`, and for Chinese the one of its script; `en` if
  * none is. Alone and without `Intl`, as browsers download it with the search.
@@ -13,3 +15,8 @@ export function bestLanguage<Known extends string>(lang: string, known: readonly
   }
   return 'en'
 }
+
+/** Whether the pages of a site in one language show a post in another: those in `pt` also show `pt-BR`. */
+export const isShownIn = (site: string, post: string): boolean =>
+  baseLanguage(site) === baseLanguage(post) &&
+  (bestLanguage(post, [site]) === site || bestLanguage(site, [post]) === post)

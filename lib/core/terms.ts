@@ -11,6 +11,13 @@ export type ListKind = TermKind | 'language'
 /** The lists of the values of a field of a collection. */
 export type FieldKind = `field:${string}`
 
+/** Lists of the posts in one language of the site alone, such as `ko/tag`. */
+export type InLanguage<Kind extends string> = Kind | `${string}/${Kind}`
+
+/** @param language of the site; without one, its lists show posts in all languages */
+export const inLanguageOf = <Kind extends string>(language: string | undefined, kind: Kind): InLanguage<Kind> =>
+  language === undefined ? kind : `${language}/${kind}`
+
 export const listKinds: readonly ListKind[] = [...termKinds, 'language']
 
 /**

@@ -75,21 +75,33 @@ const redirects = v.pipe(
   v.array(redirect),
 )
 
+const languageTag = checked(
+  'a language such as en or ko',
+  // `korean` is well-formed too
+  (value) => /^[a-z]{2,3}\b/i.test(value) && accepts(() => new Intl.Locale(value)),
+)
+
 export const schema = v.strictObject(
   {
     title: text('the title of the blog'),
     /** One sentence: the description of the home page, for readers and search engines. */
     description: text('one sentence about the blog'),
+    /** The same in other `languages`: `{ ko: '…' }`. */
+    descriptions: v.optional(
+      v.record(v.string(), text('one sentence about the blog'), expected("a map such as { ko: '…' }")),
+      {},
+    ),
     author: text('the name of the author'),
     /**
      * BCP 47 language of the interface: one that `lib/strings/` or `theme/strings/` has, English for any other. Each post
      * has its own.
      */
-    language: checked(
-      'a language such as en or ko',
-      // `korean` is well-formed too
-      (value) => /^[a-z]{2,3}\b/i.test(value) && accepts(() => new Intl.Locale(value)),
-    ),
+    language: languageTag,
+    /**
+     * The languages of a site that has several: `['en', 'ko']`. The one of `language` is at `/`, each other below a path
+     * of its own, such as `/ko`, with lists of the posts in it.
+     */
+    languages: v.optional(list(languageTag, "a list of languages such as ['en', 'ko']"), []),
     /** IANA time zone of the dates in posts, such as `Europe/Berlin`. */
     // The list lacks some valid names, but looking a name up in it takes a fifth of the time
     timeZone: checked(

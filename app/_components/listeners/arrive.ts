@@ -58,6 +58,10 @@ export function arriveAtPages(signal: AbortSignal): void {
     const page = shownPage(main)
     if (path === location.pathname || !page) return scrollToPlace()
     path = location.pathname
+    const { lang, dataset } = main
+    const [first] = dataset.languages?.split(' ') ?? [lang]
+    // Header and footer are in the language of the page before
+    if ((page.dataset.language ?? first) !== lang) return location.reload()
     awaitsPlace = true
     // An open dialog would keep the focus
     closeDialogs()

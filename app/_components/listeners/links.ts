@@ -1,7 +1,7 @@
 import { withoutBasePath } from '../base-path.ts'
 
 /** Paths in which a name may contain a dot, as in `/tags/next.js`. */
-const named = /^\/(?:posts|tags|categories|series|authors)\//
+const named = /^(?:\/[a-z]{2,3}(?:-\w+)*)?\/(?:posts|tags|categories|series|authors)\//
 /** The Markdown of a post, or the feed of a list. */
 const machine = /\.md$|\/(?:feed|atom)\.xml$|\/feed\.json$/
 const file = /\.[a-z\d]{2,5}$/i
@@ -20,6 +20,15 @@ export function linkAt({ target }: Event): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement ? link : null
 }
 
+/** Whether the page at a path has header and footer of this document, as far as is known before. */
+function isInDocument(path: string, language: string): boolean {
+  const { lang, dataset } = document.querySelector('main')!
+  const languages = dataset.languages?.split(' ')
+  if (!languages) return true
+  const below = languages.find((each) => each === path.split('/')[1])
+  return (below ?? (path.startsWith('/posts/') ? language || lang : languages[0])) === lang
+}
+
 /**
  * The page of this site that a link leads to, as the router takes it; null if the browser has to follow the link: to
  * another site, to a file, into another tab, or to a place on this page.
@@ -36,6 +45,8 @@ export function pageOf(link: HTMLAnchorElement): string | null {
   )
     return null
   if ((target !== '' && target !== '_self') || link.hasAttribute('download')) return null
+  // Header and footer are in the language of the document
+  if (!isInDocument(pathname, link.hreflang)) return null
   // The link opens the search dialog
   if ('search' in link.dataset) return null
   const onThisPage = link.pathname === location.pathname && search === location.search

@@ -56,7 +56,8 @@ export async function showSearch(lang: string, own: string | undefined): Promise
     const none = `${fill(words.none, { query })} ${isOneSyllable(query) ? words.tooShort : words.noneHint}`
     status.textContent = total === 0 ? none : plural(words.count, total, lang)
     all.hidden = total <= results.length
-    all.href = withBasePath(searchPath(query))
+    const page = document.querySelector<HTMLAnchorElement>('[data-search]')?.pathname
+    all.href = page ? searchPath(query).replace('/search', page) : withBasePath(searchPath(query))
     all.textContent = plural(words.all, total, lang)
   }
 

@@ -1,15 +1,13 @@
 import { connection } from 'next/server'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
-import { searchedPlaces } from '@/app/_navigation.ts'
+import { inPageLanguage, searchedPlaces } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
 import { searchPosts } from '@/lib/content/index.ts'
 import { askedSearch } from '@/lib/site/search-address.ts'
 import { site } from '@/lib/site/site.ts'
 import { Found, notAsked, Places, searchWords } from './found.tsx'
 import { SearchPage } from './search-form.tsx'
-
-const words = searchWords(ui)
 
 interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -23,15 +21,17 @@ export async function FoundPosts({ searchParams }: SearchProps) {
   const first = (name: string): string => [params[name] ?? ''].flat()[0]!
   const asked = askedSearch(first('q'), first('page'))
   const { query, page } = asked
-  const within = searchedPlaces.find(({ name }) => name === first('in'))?.name || undefined
+  const places = searchedPlaces()
+  const within = places.find(({ name }) => name === first('in'))?.name || undefined
+  const words = searchWords(ui)
   return (
     <SearchPage query={query}>
       {notAsked(asked, words) ?? (
         <Reading read={() => searchPosts({ text: query, page, pageSize: site.postsPerPage }, within)}>
           {({ answer, cost }) => (
             <>
-              <Places query={query} places={searchedPlaces} within={within} />
-              <Found answer={answer} query={query} words={words} collection={within} />
+              <Places query={query} places={places} within={within} address={inPageLanguage} />
+              <Found answer={answer} query={query} words={words} collection={within} address={inPageLanguage} />
               <CostFooter cost={cost} />
             </>
           )}

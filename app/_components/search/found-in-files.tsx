@@ -14,6 +14,6 @@ export const FoundPosts = () => (
         {ui.searchNeedsScripts} <a href={archivePath()}>{ui.archive}</a>
       </p>
     </noscript>
-    <LookInFiles words={searchWords(ui)} pageSize={site.postsPerPage} places={searchedPlaces} />
+    <LookInFiles words={searchWords(ui)} pageSize={site.postsPerPage} places={searchedPlaces()} />
   </SearchPage>
 )

@@ -7,6 +7,10 @@ import { askedSearch, type AskedSearch } from '@/lib/site/search-address.ts'
 import { ask, type Answer } from '#search'
 import { Found, notAsked, Places, type SearchedPlace, type SearchWords } from './found.tsx'
 
+/** The search of another language has another path. */
+const address = (path: string): string =>
+  path.startsWith('/search?') ? path.replace('/search', location.pathname) : withBasePath(path)
+
 type Shown = AskedSearch & { within: string } & ({ answer?: undefined; failed?: true } | { answer: Answer })
 
 /** The query of the address. While the page is made there is none, and asking for it would leave a part to a server. */
@@ -43,8 +47,8 @@ export function LookInFiles({ words, pageSize, places }: Props) {
   if (answer)
     return (
       <>
-        <Places query={query} places={places} within={within} address={withBasePath} />
-        <Found answer={answer} query={query} words={words} collection={within} address={withBasePath} />
+        <Places query={query} places={places} within={within} address={address} />
+        <Found answer={answer} query={query} words={words} collection={within} address={address} />
       </>
     )
   return notAsked(shown, words) ?? <p>{words.failed}</p>

@@ -4,8 +4,6 @@ import { ui } from '@/app/_strings.ts'
 import { searchPath } from '@/app/_urls.ts'
 import { maxQueryLength } from '@/lib/content/search/results.ts'
 
-const words = ui.search
-
 interface Props {
   query?: string | undefined
   /** Whether a script fills in the words of the address, which a page that is not found does not know. */
@@ -19,21 +17,21 @@ export const SearchForm = ({ query, fromAddress }: Props) => (
       <input
         type="search"
         name="q"
-        aria-label={words.search}
-        placeholder={words.placeholder}
+        aria-label={ui.search.search}
+        placeholder={ui.search.placeholder}
         defaultValue={query}
         maxLength={maxQueryLength}
         autoComplete="off"
         {...(fromAddress && { 'data-from-address': '' })}
       />
-      <button>{words.search}</button>
+      <button>{ui.search.search}</button>
     </form>
   </search>
 )
 
 /** The page of the search around what was found. */
 export const SearchPage = ({ query, children }: { query?: string; children: ReactNode }) => (
-  <ListPage className="searchPage" title={words.search} lead={<SearchForm query={query} />}>
+  <ListPage className="searchPage" title={ui.search.search} lead={<SearchForm query={query} />}>
     {children}
   </ListPage>
 )

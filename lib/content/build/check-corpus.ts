@@ -161,9 +161,9 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
 export function writeCorpus(
   file: string,
   { posts, snapshot, links: { files, addresses } }: CheckedCorpus,
-  { timeZone, fields = [] }: Corpus,
+  { timeZone, fields = [], siteLanguages = [] }: Corpus,
   indexInputs: string,
 ): void {
-  const content = snapshot.fingerprint
-  writeIndex(file, { posts, compiler: compilerVersion(), timeZone, indexInputs, content, files, addresses, fields })
+  const shape = { timeZone, fields, siteLanguages, indexInputs, content: snapshot.fingerprint }
+  writeIndex(file, { ...shape, posts, compiler: compilerVersion(), files, addresses })
 }

@@ -1,7 +1,8 @@
+import { isShownIn } from '../../core/best-language.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
-import { listKinds, type FieldKind } from '../../core/terms.ts'
+import { inLanguageOf, listKinds, type FieldKind } from '../../core/terms.ts'
 import { relater } from '../posts/related.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { termTopics, topicsOf } from '../posts/topics.ts'
@@ -58,11 +59,13 @@ export interface KnownRelated {
 /**
  * @param posts the oldest first
  * @param fields by which posts are found and ordered
+ * @param siteLanguages that have lists of their own
  * @param known what the index knows of related posts, and from which data
  */
 export function derivedRows(
   posts: readonly IndexedPost[],
   fields: readonly string[],
+  siteLanguages: readonly string[],
   known?: KnownRelated,
 ): DerivedRows {
   const byFile = new Map(posts.map((post) => [post.file, post]))
@@ -108,15 +111,24 @@ export function derivedRows(
       version,
     ]
   })
+  /** The posts of the whole site, and of each of its languages. */
+  const sites = [undefined, ...siteLanguages].map((language) => ({
+    language,
+    own: language === undefined ? posts : posts.filter(({ lang }) => isShownIn(language, lang)),
+  }))
   const slugs = [...filesByKey(posts)].map(([key, file]): [string, number] => [key, byFile.get(file)!.id])
   return {
     posts: rows.sort((a, b) => Number(a[0]) - Number(b[0])),
     slugs: slugs.sort(([a], [b]) => byCodeUnit(a, b)),
-    lists: listsOf(posts, fields, languagesOf),
+    lists: sites.flatMap(({ language, own }) =>
+      listsOf(own, fields, languagesOf).map((list) => ({ ...list, kind: inLanguageOf(language, list.kind) })),
+    ),
     relatedFrom,
     parts: [
-      ...[...Map.groupBy(posts, seriesKey)].flatMap(([key, own]) =>
-        key === null ? [] : placed(key, partRows(own, languagesOf)),
+      ...sites.flatMap(({ language, own }) =>
+        [...Map.groupBy(own, seriesKey)].flatMap(([key, parts]) =>
+          key === null ? [] : placed(inLanguageOf(language, key), partRows(parts, languagesOf)),
+        ),
       ),
       ...fields
         .flatMap((field) => [field, `-${field}`])

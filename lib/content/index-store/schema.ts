@@ -45,7 +45,7 @@ CREATE TABLE mentions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX mentions_of_post ON mentions (post);
 CREATE TABLE lists (
-  kind TEXT, -- tag, category, series, author, language, year, all, every, field:<name>
+  kind TEXT, -- tag, category, series, author, language, year, all, every, field:<name>; ko/tag for the posts in Korean
   key TEXT,
   label TEXT NOT NULL,
   count INTEGER NOT NULL,
@@ -62,7 +62,7 @@ CREATE TABLE list_posts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX list_posts_until ON list_posts (kind, key, until) WHERE until IS NOT NULL;
 CREATE TABLE series_parts (
-  series TEXT, -- or a slash and the field by which all posts are ordered
+  series TEXT, -- as ko/<series> its parts in Korean, or a slash and the field by which all posts are ordered
   place INTEGER,
   post INTEGER NOT NULL,
   rank INTEGER NOT NULL,

@@ -33,6 +33,8 @@ export interface IndexContent extends Pick<IndexMeta, 'compiler' | 'timeZone' | 
   addresses: readonly FileAddress[]
   /** By which posts are found and ordered; none by default. */
   fields?: readonly string[]
+  /** The other languages of the site, which have lists of their own; none by default. */
+  siteLanguages?: readonly string[]
 }
 
 /**
@@ -150,7 +152,7 @@ function placed(posts: PostsByPosition, known: Pick<KnownPosts, 'ids' | 'posts'>
 
 function fill(
   database: DatabaseSync,
-  { posts, compiler, timeZone, indexInputs, content, files, addresses, fields = [] }: IndexContent,
+  { posts, compiler, timeZone, indexInputs, content, files, addresses, fields = [], siteLanguages = [] }: IndexContent,
   { indexed, ids, changed, gone }: PlacedPosts,
   known?: KnownRelated,
 ): void {
@@ -176,7 +178,7 @@ function fill(
     putTokens(id, searchRow(fieldTokens(entry, unpackSections(body)), entry.lang).join(' '))
   }
 
-  const derived = derivedRows(indexed, fields, known)
+  const derived = derivedRows(indexed, fields, siteLanguages, known)
   writeRows(database, 'posts', ['id'], derived.posts)
   writeRows(database, 'slugs', ['key'], derived.slugs)
   writeLists(database, derived.lists)

@@ -1,4 +1,5 @@
 import { config, indexFile, isDeployedAlone, projectFolder } from '../../config.ts'
+import { otherLanguages } from '../../site/languages.ts'
 import { site } from '../../site/site.ts'
 import type { Corpus } from '../corpus.ts'
 import { datesFileOf, picturesFolder } from '../files/stored-files.ts'
@@ -16,6 +17,7 @@ export const siteCorpus = {
   others: othersIn(config.contentDir),
   beside: besideOf(),
   ...zone,
+  siteLanguages: otherLanguages,
   highlight: site.highlight,
   lineNumbers: site.lineNumbers,
   allowScripts: site.allowScripts,

@@ -1,5 +1,6 @@
 import type { PostMeta } from '../../core/post.ts'
-import type { Term } from '../../core/terms.ts'
+import { isShownIn } from '../../core/best-language.ts'
+import { inLanguageOf, type FieldKind, type ListKind, type Term } from '../../core/terms.ts'
 import { firstWhere } from '../../core/first-where.ts'
 import { relater } from '../posts/related.ts'
 import type { Translations } from '../posts/rules.ts'
@@ -62,6 +63,12 @@ export function arrayRows(
 
   const ranked = once(() => oldest.map((meta, id) => ({ ...meta, id, ...spans[id]! })))
   type Ranked = ReturnType<typeof ranked>[number]
+  /** The posts of a language of the site, in its lists and series; of a name without one, all. */
+  const within = (name: string): { posts: () => readonly Ranked[]; language?: string; name: string } => {
+    const [, language, own = name] = /^([\w-]+)\/(.+)$/.exec(name) ?? []
+    if (language === undefined) return { posts: ranked, name }
+    return { posts: () => ranked().filter(({ lang }) => isShownIn(language, lang)), language, name: own }
+  }
   const languagesOf = ({ id }: Ranked) => {
     const languages = translations.get(metaOf(id))
     return languages && idsOf(languages).map((each) => ranked()[each]!)
@@ -76,9 +83,12 @@ export function arrayRows(
   const rowsOf = ({ kind, key }: List): readonly ListRow[] => listsOf(kind).get(key)?.rows ?? []
   const makeLists = (kind: RowKind): ReadonlyMap<string, TermRows> => {
     if (kind === 'every') return onlyList(spans.map((span, id) => ({ id, ...span })))
-    if (kind === 'all') return translations.size === 0 ? listsOf('every') : onlyList(listRows(ranked(), languagesOf))
-    if (kind === 'year') return yearRows(rowsOf(allPosts), (id) => metaOf(id).date)
-    return termRows(ranked(), languagesOf, kind)
+    if (kind === 'all' && translations.size === 0) return listsOf('every')
+    const { posts: own, language, name } = within(kind)
+    if (name === 'all') return onlyList(listRows(own(), languagesOf))
+    if (name === 'year')
+      return yearRows(rowsOf({ ...allPosts, kind: inLanguageOf(language, 'all') }), (id) => metaOf(id).date)
+    return termRows(own(), languagesOf, name as ListKind | FieldKind)
   }
 
   const shown = (list: List, published: number): ListRow[] => rowsOf(list).filter((each) => isShown(each, published))
@@ -122,7 +132,8 @@ export function arrayRows(
       return term && term.count > 0 ? term : null
     },
     parts(series, published) {
-      const own = ranked().filter((post) => seriesKey(post) === series)
+      const { posts: among, name } = within(series)
+      const own = among().filter((post) => seriesKey(post) === name)
       return partRows(own, languagesOf)
         .filter((each) => isShown(each, published))
         .map(({ id }) => id)

@@ -1,24 +1,25 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { termKey } from '../../core/identity.ts'
-import type { Archive, ArchiveQuery, ArchivedPost, PostPage, PostQuery, TermList } from '../answers.ts'
+import type { Archive, ArchiveQuery, ArchivedPost, PostPage, PostQuery, TermList, TermListKind } from '../answers.ts'
 import { pageCount } from '../page-count.ts'
 import { isSeriesInOrder, kindsIn, termsByKind } from '../posts/rules.ts'
 import { yearOf } from '../../core/post.ts'
-import { byUse, type Term, type TermKind } from '../../core/terms.ts'
+import { byUse, inLanguageOf, type Term } from '../../core/terms.ts'
 import { allPosts, everyLanguage, type List, type Row, type Rows } from './rows.ts'
 
 /** One page of a list: the ids of its posts, and the rest of the answer. */
 export function pageOf(rows: Rows, query: PostQuery, now: Date): { ids: number[]; answer: Omit<PostPage, 'posts'> } {
   const { published, nextPublishAt } = rows.at(now)
-  const { page, pageSize } = query
+  const { page, pageSize, within } = query
   const kinds = kindsIn(query)
-  const lists = [
+  const asked = [
     ...kinds.map((kind): List => ({ kind, key: termKey(query[kind]!) })),
     ...Object.entries(query.where ?? {}).map(([field, value]): List => ({
       kind: `field:${field}`,
       key: String(value),
     })),
   ]
+  const lists = (asked.length === 0 && within !== undefined ? [allPosts] : asked).map((list) => inSite(within, list))
   const terms = lists.map((list) => rows.term(list, published))
   const { total, ids } = postsIn(rows, query, lists, terms, published)
   return {
@@ -28,10 +29,28 @@ export function pageOf(rows: Rows, query: PostQuery, now: Date): { ids: number[]
       pageSize,
       pages: pageCount(total, pageSize),
       total,
+      ...languagesWith(rows, query, asked[0] ?? allPosts, published),
       ...termsByKind(query, (kind) => terms[kinds.indexOf(kind)] ?? null),
       nextPublishAt,
     },
   }
+}
+
+/** A list as a language of the site has it. */
+const inSite = (language: string | undefined, { kind, key }: List): List => ({
+  kind: inLanguageOf(language, kind),
+  key,
+})
+
+function languagesWith(
+  rows: Rows,
+  { siteLanguages }: Pick<PostQuery, 'siteLanguages'>,
+  list: List,
+  published: number,
+): Pick<PostPage, 'siteLanguages'> {
+  return siteLanguages
+    ? { siteLanguages: siteLanguages.filter((language) => rows.term(inSite(language, list), published)) }
+    : {}
 }
 
 function postsIn(
@@ -50,7 +69,7 @@ function postsIn(
     return { total, ids: rows.ordered(query.orderBy, within, published, start, pageSize) }
   }
   if (lists.length > 1 || isSeriesInOrder(query)) {
-    const all = lists.length > 1 ? inLists() : rows.parts(lists[0]!.key, published)
+    const all = lists.length > 1 ? inLists() : rows.parts(inLanguageOf(query.within, lists[0]!.key), published)
     return { total: all.length, ids: all.slice(start, start + pageSize) }
   }
   const list = lists[0] ?? (query.everyLanguage ? everyLanguage : allPosts)
@@ -65,23 +84,25 @@ const inAll = ([first = [], ...others]: number[][]): number[] => {
 }
 
 /** The posts of one term kind, most used first. */
-export function termListOf(rows: Rows, kind: TermKind, now: Date): TermList {
+export function termListOf(rows: Rows, kind: TermListKind, now: Date): TermList {
   const { published, nextPublishAt } = rows.at(now)
   return { terms: rows.terms(kind, published).sort(byUse), nextPublishAt }
 }
 
-export function archiveOf(rows: Rows, { year, page, pageSize }: ArchiveQuery, now: Date): Archive {
+export function archiveOf(rows: Rows, query: ArchiveQuery, now: Date): Archive {
+  const { year, page, pageSize, within } = query
   const { published, nextPublishAt } = rows.at(now)
-  const years = rows.terms('year', published).sort(byYear)
+  const years = rows.terms(inLanguageOf(within, 'year'), published).sort(byYear)
   const list: List = year === undefined ? allPosts : { kind: 'year', key: year }
   const total = years.reduce((sum, { key, count }) => (year === undefined || key === year ? sum + count : sum), 0)
   return {
     years: years.map(({ key, count }) => ({ year: key, count })),
-    posts: rows.rows(rows.ids(list, published, (page - 1) * pageSize, pageSize)).map(toArchived),
+    posts: rows.rows(rows.ids(inSite(within, list), published, (page - 1) * pageSize, pageSize)).map(toArchived),
     page,
     pageSize,
     pages: pageCount(total, pageSize),
     total,
+    ...languagesWith(rows, query, list, published),
     nextPublishAt,
   }
 }

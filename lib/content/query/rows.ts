@@ -1,5 +1,5 @@
 import type { PostMeta } from '../../core/post.ts'
-import type { FieldKind, ListKind, Term } from '../../core/terms.ts'
+import type { FieldKind, InLanguage, ListKind, Term } from '../../core/terms.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { Span } from './list-rows.ts'
 
@@ -13,7 +13,7 @@ export interface Row extends Span, Pick<PostMeta, 'slug' | 'title' | 'date' | 'l
 }
 
 /** `all` shows each post in one language, `every` in every language. */
-export type RowKind = ListKind | FieldKind | 'year' | 'all' | 'every'
+export type RowKind = InLanguage<ListKind | FieldKind | 'year' | 'all' | 'every'>
 
 export interface List {
   kind: RowKind

@@ -52,8 +52,10 @@ export function cachedReader(
       remember(`backlinks ${JSON.stringify(target)}`, at.trace, () => reader.listBacklinks(target, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>
-      remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize, query.formerKeys])}`, at.trace, () =>
-        reader.listArchive(query, at),
+      remember(
+        `archive ${JSON.stringify([query.year, query.page, query.pageSize, query.formerKeys, query.within, query.siteLanguages])}`,
+        at.trace,
+        () => reader.listArchive(query, at),
       ),
     search: (query, at) => remember(`search ${searchKeyOf(query)}`, at.trace, () => reader.search(query, at)),
     listContents: (query, at) => reader.listContents(query, at),
@@ -76,6 +78,8 @@ const keyOf = (query: PostQuery): string =>
     query.formerKeys,
     query.where,
     query.orderBy,
+    query.within,
+    query.siteLanguages,
     ...listKinds.map((kind) => query[kind]),
   ])
 const searchKeyOf = ({ text, page, pageSize, language }: SearchQuery): string =>

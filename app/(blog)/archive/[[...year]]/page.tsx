@@ -2,13 +2,12 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { EmptyBlog, ListPage, Pagination } from '@/app/_components/list-page.tsx'
-import { missingMetadata } from '@/app/_components/missing.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { TitleLink } from '@/app/_components/title.tsx'
 import { oldKeysOf } from '@/app/_content/old-addresses.ts'
 import { archiveQuery, ask, decide } from '@/app/_content/questions.ts'
-import { listMetadata } from '@/app/_metadata.ts'
+import { listMetadata, metadataOfPage } from '@/app/_metadata.ts'
 import { yearsAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pagedPath, pageNumber } from '@/app/_urls.ts'
@@ -25,13 +24,19 @@ interface Props {
 /** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
-export const generateStaticParams = yearsAtBuild
+export const generateStaticParams = () => yearsAtBuild()
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { year: path = [] } = await params
-  if (path.length === 0) return listMetadata(archivePath(), ui.archive)
-  const found = await lookUp(path)
-  return found.query ? listMetadata(archivePath(found.year, found.page), nameOf(found.year)) : missingMetadata
+  if (path.length === 0)
+    return metadataOfPage({ path: archivePath(), metadata: listMetadata(archivePath(), ui.archive) })
+  return metadataOfPage(
+    lookUp(path).then(({ query, year, page, siteLanguages: languages }) => {
+      if (!query) return null
+      const metadata = listMetadata(archivePath(year, page), nameOf(year))
+      return { path: archivePath(year), page, languages, metadata }
+    }),
+  )
 }
 
 export default async function ArchivePage({ params }: Props) {
@@ -97,8 +102,8 @@ async function lookUp(segments: readonly string[]) {
   if (year === undefined || page === null || !/^(?:\d{4}|undated)$/.test(year)) return { path }
   // One read tells both of the year and of the post
   const query: ArchiveQuery = { ...archiveQuery(year, page), formerKeys: oldKeysOf(path) }
-  const { total, pages, formerPost } = await decide('archive', query)
-  return total > 0 && page <= pages ? { year, page, query } : { path, post: formerPost ?? null }
+  const { total, pages, siteLanguages, formerPost } = await decide('archive', query)
+  return total > 0 && page <= pages ? { year, page, query, siteLanguages } : { path, post: formerPost ?? null }
 }
 
 const nameOf = (year: string): string => (year === yearOf(null) ? ui.undated : year)

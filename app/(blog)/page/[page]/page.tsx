@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { ListPage } from '@/app/_components/list-page.tsx'
-import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
+import { Missing } from '@/app/_components/missing.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
 import { decide, listQuery } from '@/app/_content/questions.ts'
-import { listMetadata } from '@/app/_metadata.ts'
+import { listMetadata, metadataOfPage } from '@/app/_metadata.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, pageNumber } from '@/app/_urls.ts'
@@ -17,11 +17,16 @@ interface Props {
 /** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
-export const generateStaticParams = pagesAtBuild
+export const generateStaticParams = () => pagesAtBuild()
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await existing(params)
-  return page === null ? missingMetadata : listMetadata(homePath(page), `${ui.posts}, ${fill(ui.page, { page })}`)
+  return metadataOfPage(
+    existing(params).then((page) => {
+      if (page === null) return null
+      const metadata = listMetadata(homePath(page), `${ui.posts}, ${fill(ui.page, { page })}`)
+      return { path: homePath(), page, metadata }
+    }),
+  )
 }
 
 export default async function OlderPosts({ params }: Props) {

@@ -10,11 +10,12 @@ import { Reading } from '@/app/_components/reading.tsx'
 import { ask, decide } from '@/app/_content/questions.ts'
 import { postMetadata } from '@/app/_metadata.ts'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { setPageLanguage } from '@/app/_page-language.ts'
+import { aroundPost, enter, languageMark, setPage } from '@/app/_page-language.ts'
 import { postData } from '@/app/_structured-data.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
+import { languageAround } from '@/lib/site/languages.ts'
 import type { Post, WithReadStats } from '@/lib/content/index.ts'
 
 interface Props {
@@ -29,9 +30,9 @@ export const generateStaticParams = slugsAtBuild
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug)
   const finding = find(slug)
-  setPageLanguage(finding)
+  setPage(finding.then((found) => found && aroundPost(found)))
   const canonical = (await finding)?.slug
-  if (canonical === undefined) return missingMetadata
+  if (canonical === undefined) return missingMetadata()
   const post = canonical !== slug ? null : (await ask('post', canonical)).answer
   return post ? postMetadata(post.meta, post.translations) : {}
 }
@@ -40,10 +41,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const segment = (await params).slug
   const slug = decodeSegment(segment)
-  const canonical = (await find(slug))?.slug
+  const found = await find(slug)
+  const canonical = found?.slug
   // Old addresses may be below `/posts` too
   if (canonical === undefined) return <OldAddress path={`posts/${segment}`} post={null} />
   if (canonical !== slug) permanentRedirect(postPath(canonical))
+  enter(languageAround(found!.lang))
   return <Reading read={() => ask('post', canonical)}>{(found) => <Content found={found} />}</Reading>
 }
 
@@ -54,7 +57,7 @@ async function Content({ found: { answer: post, cost } }: { found: WithReadStats
   if (!post) notFound()
   return (
     <>
-      <div className="postPage">
+      <div className="postPage" {...languageMark()}>
         <PostArticle post={post}>{await bodyInPage(post)}</PostArticle>
         <Backlinks backlinks={post.backlinks} lang={post.meta.lang} />
         <RelatedPosts post={post} />

@@ -24,7 +24,7 @@ const words = labWordsIn(ui.lang)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name } = await params
-  if (!isListed(name)) return missingMetadata
+  if (!isListed(name)) return missingMetadata()
   return listMetadata(labPath(name), listed[name]!.subject[words.lang], (await resultOf(name))?.question[words.lang])
 }
 

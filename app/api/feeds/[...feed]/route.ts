@@ -4,6 +4,8 @@ import { readFeed } from '@/app/_feeds/read.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { feedFiles } from '@/lib/core/feed-files.ts'
+import { otherLanguages, prefixOf } from '@/lib/site/languages.ts'
+import { site } from '@/lib/site/site.ts'
 import { formatFeed } from '@/lib/site/feeds/formats.ts'
 
 /**
@@ -12,11 +14,14 @@ import { formatFeed } from '@/lib/site/feeds/formats.ts'
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/feeds/[...feed]'>): Promise<Response> {
   const segments = (await params).feed.map(decodeSegment)
-  const wanted = segments.includes(null) ? null : feedAt(segments as string[])
-  const found = wanted && (await readFeed(wanted.list))
+  const [first, ...below] = segments as string[]
+  const language = otherLanguages.find((each) => each === first)
+  const wanted = segments.includes(null) ? null : feedAt(language ? below : (segments as string[]))
+  const found = wanted && (await readFeed(wanted.list, language ?? site.language))
   if (!wanted || !found) return notFound(segments)
   const { list, format } = wanted
-  if ('key' in found) return movedTo(feedPath({ ...list!, key: found.key }, format))
+  if ('key' in found)
+    return movedTo((language ? prefixOf(language) : '') + feedPath({ ...list!, key: found.key }, format))
   return textResponse(request, formatFeed(found.feed, format), {
     type: `${feedFiles[format].type}; charset=utf-8`,
     lastModified: found.feed.updatedAt,

@@ -22,7 +22,7 @@ import { translatedFiles } from '../../../translated.ts'
 function all(rows: Rows, published: number, keys: readonly string[]): unknown[] {
   const slugOf = ({ slug }: Row) => slug
   const shownAs = (row: Row) => ({ ...row, id: row.rank, languages: rows.rows(row.languages).map(slugOf) })
-  const kinds: RowKind[] = [...listKinds, 'year']
+  const kinds: RowKind[] = [...listKinds, 'year', 'ko/tag', 'ko/series', 'ko/year', 'ko/all']
   const terms = kinds.map((kind) => rows.terms(kind, published).sort(byUse))
   const lists: List[] = [
     allPosts,
@@ -35,7 +35,9 @@ function all(rows: Rows, published: number, keys: readonly string[]): unknown[] 
     terms,
     lists.map((list) => [list, rows.term(list, published), rows.rows(rows.ids(list, published)).map(slugOf)]),
     lists.map((list) => rows.rows(rows.ids(list, published, 1, 3)).map(slugOf)),
-    terms[listKinds.indexOf('series')]!.map(({ key }) => rows.rows(rows.parts(key, published)).map(slugOf)),
+    terms[listKinds.indexOf('series')]!.flatMap(({ key }) =>
+      [key, `ko/${key}`].map((each) => rows.rows(rows.parts(each, published)).map(slugOf)),
+    ),
     keys.map((key) => rows.find(key)).map((row) => row && shownAs(row)),
     rows.metas(ids),
     rows.rows(ids).map((row) => {
@@ -70,7 +72,8 @@ test(`the rows of ${rounds} blogs are the same in an array and in an index, howe
   for (let round = 0; round < rounds; round++) {
     const random = seeded(300 + round)
     const translated = { contentDir: layOut(translatedFiles(random)), timeZone, language: random.pick(['en', 'ko']) }
-    for (const corpus of [makeCorpus(300 + round, random.below(40)), translated]) {
+    for (const each of [makeCorpus(300 + round, random.below(40)), translated]) {
+      const corpus = { ...each, siteLanguages: ['ko'] }
       const [array, index] = await answersOf(corpus, random)
       expect(index).toEqual(array)
     }

@@ -1,0 +1,47 @@
+import { siteLanguage, type Counterparts } from '@/app/_page-language.ts'
+import { nameOfLanguage } from '@/lib/core/language-names.ts'
+import { prefixOf, siteLanguages } from '@/lib/site/languages.ts'
+import { withBasePath } from './base-path.ts'
+import { PartStyle } from './part-styles.tsx'
+
+const rules = `
+.siteLanguages{display:flex;flex-wrap:wrap;align-self:center;align-items:baseline;column-gap:.75rem;margin-inline-end:.5rem}
+.siteLanguages::before{content:'';align-self:center;height:1rem;margin-inline-end:.5rem;border-inline-start:1px solid var(--line)}
+@media (max-width:26rem){.siteLanguages::before{display:none}}
+`
+
+/**
+ * A statement of the script in the head. The header stays while the router changes pages, so a link to another language
+ * takes its address from the head of the page that is shown. `proxy.ts` sends nobody on who has chosen.
+ */
+export const chooseLanguage = `;var at=location.pathname;
+function language(e){
+var a=e.target.closest&&e.target.closest('.siteLanguages a');
+if(!a)return;
+if(at!==location.pathname){
+at='';
+var all=Array.from(d.querySelectorAll('link[hreflang]')),base=a.hreflang.split('-')[0],l=all.find(function(l){return l.hreflang===a.hreflang})||all.find(function(l){return l.hreflang.split('-')[0]===base});
+a.href=l?new URL(l.href).pathname:a.dataset.home}
+if(e.type==='click')d.cookie='language='+a.hreflang+';path=/;max-age=31536000;samesite=lax'}
+['pointerover','focusin','click'].forEach(function(n){d.addEventListener(n,language,true)})`
+
+/** Links to this page in the other languages of the site, or to their first pages where they have none like it. */
+export const LanguageSwitch = ({ counterparts }: { counterparts: Counterparts }) => (
+  <div className="siteLanguages" data-prefetch="none">
+    <PartStyle name="site-languages" rules={rules} />
+    {siteLanguages
+      .filter((each) => each !== siteLanguage())
+      .map((each) => (
+        <a
+          key={each}
+          href={counterparts[each] ?? (prefixOf(each) || '/')}
+          hrefLang={each}
+          lang={each}
+          rel="alternate"
+          data-home={withBasePath(prefixOf(each) || '/')}
+        >
+          {nameOfLanguage(each)}
+        </a>
+      ))}
+  </div>
+)

@@ -1,0 +1,184 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { copyWholeProject, startCopy } from '../whole-copy.ts'
+import { tooWide, violations } from './axe.ts'
+import { root } from './variants.ts'
+
+const post = (title: string, day: number, more = '') =>
+  `---\ntitle: ${title}\ndate: 2026-01-0${day}\ncategory: Notes\n${more}---\n\nWords.\n`
+
+const posts = {
+  'letter.en.md': post('A letter', 3, 'tags: [next.js, english]\n'),
+  'letter.ko.md': post('편지', 3, 'tags: [next.js, 한국어]\nseries: 편지들\n'),
+  'english.md': post('English alone', 2, 'tags: [english]\n'),
+  'korean.md': post('한국어로만 쓴 글', 1, 'lang: ko\n'),
+}
+
+const titles = (page: Page) => page.locator('main h2:visible').allTextContents()
+const header = (page: Page) => page.locator('.siteHeader')
+const switchTo = (page: Page, name: string) => page.locator('.siteLanguages').getByRole('link', { name })
+/** Whether a page has been loaded as a document since it was marked. */
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+
+/** Needs its own build, for a setting of its own. */
+const rare = { tag: '@full' }
+
+for (const mode of ['static', 'request'])
+  test.describe(`a site in several languages, ${mode}`, rare, () => {
+    const copy = path.join(root, '.content', `languages-${mode}`)
+    let site: Awaited<ReturnType<typeof startCopy>> | undefined
+    test.use({ locale: 'en-US' })
+
+    test.beforeAll(async () => {
+      test.setTimeout(1_200_000)
+      copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
+      const write = (name: string, text: string) => fs.writeFileSync(path.join(copy, name), text)
+      const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
+      const languages = "languages: ['en', 'ko'], descriptions: { ko: '작은 서버의 기록.' }, social: []"
+      write('site.config.ts', config.replace('social: []', languages))
+      for (const [file, text] of Object.entries(posts)) write(`content/${file}`, text)
+      site = await startCopy(copy, { RENDER_MODE: mode, ...(mode === 'request' && { LOADER_STRATEGY: 'sync' }) })
+    })
+
+    test.afterAll(async () => {
+      await site?.stop()
+      fs.rmSync(copy, { recursive: true, force: true })
+    })
+
+    test('each has its lists, with header, footer and document in it', async ({ page, request }) => {
+      await page.goto(site!.url)
+      expect(await titles(page)).toEqual(['A letter', 'English alone', '한국어로만 쓴 글'])
+      await page.goto(`${site!.url}/ko`)
+      expect(await titles(page)).toEqual(['편지', '한국어로만 쓴 글'])
+      await expect(page.locator('.home')).toContainText('작은 서버의 기록.')
+      for (const [address, heading] of [
+        ['/ko/tags', '태그'],
+        ['/ko/tags/next.js', '‘next.js’ 태그'],
+        ['/ko/series/편지들', /편지들/],
+        ['/ko/archive/2026', '2026'],
+        ['/ko/search?q=words', '검색'],
+        ['/posts/letter.ko', '편지'],
+      ] as const) {
+        expect((await page.goto(site!.url + address))!.status(), address).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading)
+        await expect(page.locator('html'), address).toHaveAttribute('lang', 'ko')
+        await expect(header(page).getByRole('link', { name: '태그' }), address).toHaveAttribute('href', '/ko/tags')
+        await expect(page.locator('.siteFooter').getByRole('link', { name: '아카이브' })).toBeVisible()
+      }
+      // A term of other languages, and any other address
+      for (const address of ['/ko/tags/english', '/ko/nothing']) {
+        expect((await page.goto(site!.url + address))!.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('없는 페이지입니다')
+      }
+      const feed = await (await request.get(`${site!.url}/ko/tags/next.js/feed.json`)).json()
+      expect(feed).toMatchObject({ language: 'ko', title: 'Pointsix — ‘next.js’ 태그', items: [{ title: '편지' }] })
+    })
+
+    test('the switch keeps the page where the other language has it', async ({ page }) => {
+      for (const [address, other] of [
+        ['/', '/ko'],
+        ['/tags', '/ko/tags'],
+        ['/tags/next.js', '/ko/tags/next.js'],
+        ['/tags/english', '/ko'],
+        ['/archive/2026', '/ko/archive/2026'],
+        ['/search', '/ko/search'],
+        ['/posts/letter', '/posts/letter.ko'],
+        ['/posts/english', '/ko'],
+      ] as const) {
+        await page.goto(site!.url + address)
+        await expect(switchTo(page, '한국어'), address).toHaveAttribute('href', other)
+        const isCounterpart = address === '/' || other !== '/ko'
+        const alternates = page.locator('link[rel=alternate][hreflang]')
+        if (address !== '/search') await expect(alternates, address).toHaveCount(isCounterpart ? 3 : 0)
+      }
+      await page.goto(`${site!.url}/ko/tags/${encodeURIComponent('한국어')}`)
+      await switchTo(page, 'English').click()
+      await expect(page).toHaveURL(`${site!.url}/tags/${encodeURIComponent('한국어')}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tagged “한국어”')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+
+    test('links within a language load no document, and others do', async ({ page }) => {
+      await page.goto(`${site!.url}/ko`)
+      await mark(page)
+      await header(page).getByRole('link', { name: '태그' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '태그' })).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /next\.js/ })
+        .click()
+      await page.getByRole('link', { name: '편지', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '편지' })).toBeVisible()
+      expect(await isMarked(page)).toBe(true)
+      // The header is still that of the first page
+      await switchTo(page, 'English').click()
+      await expect(page).toHaveURL(`${site!.url}/posts/letter`)
+      expect(await isMarked(page)).toBe(false)
+      await page.goto(`${site!.url}/posts/letter.ko`)
+      await mark(page)
+      await page.locator('nav.languages').getByRole('link', { name: 'English' }).click()
+      await expect(header(page).getByRole('link', { name: 'Tags' })).toBeVisible()
+      expect(await isMarked(page)).toBe(false)
+      // A list in English has a post in Korean
+      await page.goto(site!.url)
+      await page.getByRole('link', { name: '한국어로만 쓴 글' }).click()
+      await expect(header(page).getByRole('link', { name: '태그' })).toBeVisible()
+      await expect(page).toHaveURL(`${site!.url}/posts/korean`)
+      await page.goBack()
+      await expect(header(page).getByRole('link', { name: 'Tags' })).toBeVisible()
+    })
+
+    test.describe('with a browser in Korean', () => {
+      test.use({ locale: 'ko-KR' })
+
+      test('the home page is in Korean, until the reader wants another', async ({ page }) => {
+        await page.goto(`${site!.url}/tags`)
+        await expect(page).toHaveURL(`${site!.url}/tags`)
+        await page.goto(site!.url)
+        await expect(page).toHaveURL(`${site!.url}/ko`)
+        await switchTo(page, 'English').click()
+        await expect(page).toHaveURL(`${site!.url}/`)
+        await page.goto('about:blank')
+        await page.goto(site!.url)
+        await expect(page).toHaveURL(`${site!.url}/`)
+      })
+
+      test('a choice at the top is remembered by whoever came in elsewhere', async ({ page }) => {
+        await page.goto(`${site!.url}/ko/tags`)
+        await switchTo(page, 'English').click()
+        await expect(page).toHaveURL(`${site!.url}/tags`)
+        await page.goto(site!.url)
+        await expect(page).toHaveURL(`${site!.url}/`)
+      })
+
+      test('no cache may give one reader what another got', async ({ request }) => {
+        const get = (headers: Record<string, string>) => request.get(site!.url, { headers, maxRedirects: 0 })
+        const sent = await get({ 'Accept-Language': 'ko' })
+        expect([sent.status(), sent.headers().location]).toEqual([307, '/ko'])
+        expect(sent.headers()).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie' })
+        const staying: Record<string, string>[] = [
+          { 'Accept-Language': 'en' },
+          { 'Accept-Language': 'ko', 'User-Agent': 'Googlebot/2.1' },
+        ]
+        for (const headers of staying) {
+          const stayed = await get(headers)
+          expect([stayed.status(), stayed.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
+        }
+      })
+    })
+
+    test('axe finds no violation, light and dark, and nothing is cut off on a phone', async ({ page }) => {
+      test.setTimeout(120_000)
+      for (const address of ['/', '/ko', '/posts/letter.ko'])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width: 1280, height: 900 })
+          await page.goto(site!.url + address)
+          expect.soft(await violations(page), `${address} ${colorScheme}`).toEqual([])
+          await page.setViewportSize({ width: 320, height: 640 })
+          expect.soft(await tooWide(page), `${address} on 320 pixels`).toEqual([])
+        }
+    })
+  })

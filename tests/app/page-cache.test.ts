@@ -7,7 +7,7 @@ import MemoryPages from '../../app/_cache/memory-pages.ts'
 import type { PageCache, Rendered } from '../../app/_cache/pages.ts'
 import StoredPages from '../../app/_next/stored-pages.ts'
 import type { ActiveReader } from '../../lib/content/process/index-revision.ts'
-import { indexRevisionTag, processReaders, shared } from '../../lib/content/process/index-revision.ts'
+import { indexRevisionTag, processReaders, revisionIn, shared } from '../../lib/content/process/index-revision.ts'
 
 const serverDistDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-pages-'))
 afterAll(() => fs.rmSync(serverDistDir, { recursive: true }))
@@ -70,6 +70,22 @@ describe.each<[string, () => PageCache]>([
     // While posts are read from files, a page stays valid until it expires
     indexRevision = undefined
     expect(await stored('/posts/of-one')).not.toBeNull()
+  })
+
+  test('a page that names entries is a miss once their index is another one', async () => {
+    let notes = 'one'
+    shared[processReaders] = new Map([
+      [undefined, Promise.resolve({ indexRevision: () => 'same' } as ActiveReader)],
+      ['notes', Promise.resolve({ indexRevision: () => notes } as ActiveReader)],
+    ])
+    onTestFinished(() => void delete shared[processReaders])
+    const tags = ['same', 'notes/one'].map(indexRevisionTag)
+    await store('/posts/linked', { headers: { 'x-next-cache-tags': tags.join() } })
+    expect(await stored('/posts/linked')).not.toBeNull()
+    notes = 'two'
+    expect(await stored('/posts/linked')).toBeNull()
+    // It is shared among instances under the revision of the posts
+    expect([revisionIn(tags), revisionIn(tags.slice(1))]).toEqual(['same', undefined])
   })
 
   test.each([404, 308])('a %d is not stored, unless it takes the place of a page', async (status) => {

@@ -8,6 +8,7 @@ import { linkTargetOf } from '../../../../lib/content/query/link-target.ts'
 import { describeFault } from '../../../../lib/core/errors.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { layOut, makeReader, moment, timeZone } from '../../../corpora.ts'
+import { Orphans } from '../../../../scripts/check/orphans.ts'
 import { referenceFaults } from '../../../../scripts/check/references.ts'
 import { agree } from '../../../questions.ts'
 
@@ -132,7 +133,9 @@ test(`${strategyNames.length} readers lead from posts to entries and back, and k
     ])
     await Promise.all([fromNotes.close(), fromPosts.close()])
   }
+  const orphans = new Orphans()
   const checked = await checkCorpus(withNotes)
+  orphans.add(checked, 'content')
   checked.close()
   expect(
     checked.warnings.map(({ message, ...place }) => `${place.file}:${place.line}:${place.column} ${message}`),
@@ -142,7 +145,13 @@ test(`${strategyNames.length} readers lead from posts to entries and back, and k
     'post.md:9:58 left as text: no post has the name or the title [[hidden]]',
   ])
   const drafts = await checkCorpus(withPosts)
+  orphans.add(drafts, 'content/notes')
   drafts.close()
+  expect(orphans.said().split('\n')).toEqual([
+    'Orphans: 2 pages to which no other post links.',
+    '  content/dev/other.md',
+    '  content/notes/later.md',
+  ])
   expect(drafts.warnings.map(({ file, line, found }) => [file, line, found])).toEqual([['second.md', 8, 'hidden.md']])
 })
 
@@ -255,7 +264,7 @@ test('each wrong value is named with what was expected and what came', () => {
     message = (error as Error).message
   }
   for (const line of [
-    'a.colour: expected one of dir, schema, url, list, data, references, fields, orderBy, feed, search, navigation',
+    'a.colour: expected one of dir, schema, url, list, data, references, fields, orderBy, feed, search, tags, navigation',
     `a.dir: expected a folder such as 'content/notes'; got " "`,
     'a.url: expected a path that the blog does not have itself; got "/posts/x"',
     `a.list: expected one of 'posts', 'lines', 'cards', 'gallery', 'tree', false; got "rows"`,
@@ -264,7 +273,7 @@ test('each wrong value is named with what was expected and what came', () => {
     'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
     `b.url: expected a path such as '/notes'; got "x"`,
     'c.references.by: expected the name of a collection; got "nobody"',
-    'f.data: expected no list, feed or navigation beside it; got true',
+    'f.data: expected no list, feed, tags or navigation beside it; got true',
     'c.feed: expected true or false; got "no"',
     'c.dir: expected one of its own; got that of b',
     'd.url: expected a path that the blog does not have itself; got "/"',

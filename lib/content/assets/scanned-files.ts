@@ -78,18 +78,15 @@ export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles 
       see(real, read ? signature(read) : signatureOf(real))
     }
   }
-  let last: { posts: readonly PostMeta[]; among: [Surroundings['slugOf'], Surroundings['notes']] } | undefined
-  /** Looks up posts. One answer may look up the links of many. */
-  const amongPosts = (posts: readonly PostMeta[]) => {
-    if (last?.posts === posts) return last.among
-    let slugs: Map<string, string> | undefined
-    const slugOf = (file: string) =>
-      (slugs ??= new Map(posts.map((meta) => [meta.file.normalize('NFC'), meta.slug]))).get(file)
-    last = { posts, among: [slugOf, notesAmong(() => posts)] }
-    return last.among
-  }
+  /** One answer may look up the links of many posts. */
+  let last: { posts: readonly PostMeta[]; slugs: Map<string, string>; notes: Surroundings['notes'] } | undefined
   const linksOf = (references: readonly string[], file: string, posts: readonly PostMeta[]): Links => {
-    const around = aroundOf(...amongPosts(posts))
+    if (last?.posts !== posts) {
+      const slugs = new Map(posts.map((meta) => [meta.file.normalize('NFC'), meta.slug]))
+      last = { posts, slugs, notes: notesAmong(() => posts) }
+    }
+    const { slugs, notes } = last
+    const around = aroundOf((wanted) => slugs.get(wanted), notes)
     const { links, files, broken } = linkPost(file, references, around)
     remember(files, around)
     // A missing file is expected beside the post

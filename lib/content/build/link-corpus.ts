@@ -79,23 +79,14 @@ export async function linkCorpus(
   const { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic } = corpus
   const posts = every.filter(({ references, image }) => references || isLocalCover(image)).sort(byNewest)
   const finder = finderIn(contentDir, publicFolders)
-  const beside = besideIn(corpus)
   const states = fileStates(knownFiles(storeFile))
   const pictureOf = picturesIn(picturesFolder)
+  const common = { finder, states, beside: besideIn(corpus), postsPath, keepsPublic, pictureOf }
   const surroundings = (withDrafts: boolean): Surroundings => {
     let slugs: ReadonlyMap<string, string> | undefined
     const slugOf = (file: string) =>
       (slugs ??= new Map(shown(withDrafts).map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
-    return {
-      finder,
-      states,
-      slugOf,
-      notes: notesAmong(() => shown(withDrafts)),
-      beside,
-      postsPath,
-      keepsPublic,
-      pictureOf,
-    }
+    return { ...common, slugOf, notes: notesAmong(() => shown(withDrafts)) }
   }
   const ofShown = surroundings(false)
   const linkAll = () => linkPosts(posts, ofShown, surroundings(true))

@@ -48,8 +48,7 @@ export function cachedReader(
         return post && compiled(post)
       }),
     getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
-    listBacklinks: (target, at) =>
-      remember(`backlinks ${JSON.stringify(target)}`, at.trace, () => reader.listBacklinks(target, at)),
+    listBacklinks: (to, at) => remember(`to ${JSON.stringify(to)}`, at.trace, () => reader.listBacklinks(to, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>
       remember(

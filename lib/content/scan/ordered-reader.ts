@@ -40,8 +40,7 @@ export function orderedReader(
       if (!names.some((name) => parts.includes(name))) return undefined
       const mentions = mentionsIn(meta, publicMarkdown(sources.get(file) ?? sourceOf(file, at), file))
       const targets = targetsOf(mentions, meta, files.links(tokensOf(mentions), file, posts))
-      for (const [key, text] of targets) if (keys.includes(key)) return text
-      return undefined
+      return [...targets].find(([key]) => keys.includes(key))?.[1]
     }
     const rows = arrayRows(scanned, files.withCover, textLinking)
     forgetExpired(at.now)

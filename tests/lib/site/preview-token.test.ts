@@ -14,6 +14,13 @@ test('a link allows one post until it expires, whatever the Unicode form of its 
   expect(verifyPreview(token, secret, expiresAt)).toBeNull()
 })
 
+test('the link of an entry is one of its collection alone', () => {
+  const entry = { ...grant, collection: 'notes' }
+  const link = signPreview(entry, secret)
+  expect(link).not.toBe(token)
+  expect(verifyPreview(link, secret, before)).toEqual(entry)
+})
+
 test('nothing else is a link: another secret, post, expiry, signature or spelling', () => {
   const [payload, signature] = token.split('.') as [string, string]
   const payloadOf = (text: string) => Buffer.from(text).toString('base64url')

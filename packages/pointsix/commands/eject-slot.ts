@@ -27,16 +27,17 @@ export function ejectSlot(word: string): number {
   }
   const text = fs.readFileSync(path.join(folder, `${name}.tsx`), 'utf8')
   fs.mkdirSync(path.join(project, 'theme'), { recursive: true })
-  // Packing would change an ending in the name
+  // Packing would change an ending in the names
+  const own = `'./${path.basename(file)}'`
   fs.writeFileSync(path.join(project, file), text.replace(/'[./]+lib\/site\/slots\.\w+'/, `'pointsix'`))
   console.log(`Wrote ${file}`)
   const list = path.join(project, 'theme/slots.tsx')
   if (fs.existsSync(list))
-    console.log(`In theme/slots.tsx add:\n  import { ${name} } from './${name}.tsx'\nand ${name} to \`slots\`.`)
+    console.log(`In theme/slots.tsx add:\n  import { ${name} } from ${own}\nand ${name} to \`slots\`.`)
   else {
     fs.writeFileSync(
       list,
-      `import type { Slots } from 'pointsix'\nimport { ${name} } from './${name}.tsx'\n\nexport const slots: Slots = { ${name} }\n`,
+      `import type { Slots } from 'pointsix'\nimport { ${name} } from ${own}\n\nexport const slots: Slots = { ${name} }\n`,
     )
     console.log('Wrote theme/slots.tsx')
   }

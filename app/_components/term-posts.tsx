@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import { Fragment } from 'react'
 import { listTitle, nameOfTerm } from '@/app/_authors.ts'
 import { oldKeysOf } from '@/app/_content/old-addresses.ts'
 import { ask, decide, listQuery } from '@/app/_content/questions.ts'
@@ -123,10 +124,10 @@ const TaggedList = ({ tag, page, pages, places }: TagOfEntries & { tag: string; 
     {(lists) => (
       <>
         {places.map((place, at) => (
-          <section key={place?.name ?? ''}>
+          <Fragment key={place?.name ?? ''}>
             {place && <h2 className="listPart">{titleOf(place)}</h2>}
             <PostItems posts={lists[at]!.answer.posts} />
-          </section>
+          </Fragment>
         ))}
         <Pagination page={page} pages={pages} path={termPath.bind(null, 'tag', tag)} />
         <CostFooter cost={lists[0]!.cost} />

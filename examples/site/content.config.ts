@@ -43,4 +43,9 @@ export const talks = defineCollection({
 export const people = defineCollection({ dir: 'content/people', data: true, fields: ['born'] })
 
 /** Pages at the root, such as `/about`. */
-export const pages = defineCollection({ dir: 'content/pages', url: '/', list: false })
+export const pages = defineCollection({
+  dir: 'content/pages',
+  url: '/',
+  list: false,
+  navigation: { en: 'Pages', ja: 'ページ' },
+})

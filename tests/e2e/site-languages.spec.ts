@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
 import { tooWide, violations } from './axe.ts'
+import { openPage } from './open-page.ts'
 import { root } from './variants.ts'
 
 const post = (title: string, day: number, more = '') =>
@@ -101,7 +102,7 @@ for (const mode of ['static', 'request'])
     })
 
     test('links within a language load no document, and others do', async ({ page }) => {
-      await page.goto(`${site!.url}/ko`)
+      await openPage(page, `${site!.url}/ko`)
       await mark(page)
       await header(page).getByRole('link', { name: '태그' }).click()
       await expect(page.getByRole('heading', { level: 1, name: '태그' })).toBeVisible()
@@ -116,13 +117,13 @@ for (const mode of ['static', 'request'])
       await switchTo(page, 'English').click()
       await expect(page).toHaveURL(`${site!.url}/posts/letter`)
       expect(await isMarked(page)).toBe(false)
-      await page.goto(`${site!.url}/posts/letter.ko`)
+      await openPage(page, `${site!.url}/posts/letter.ko`)
       await mark(page)
       await page.locator('nav.languages').getByRole('link', { name: 'English' }).click()
       await expect(header(page).getByRole('link', { name: 'Tags' })).toBeVisible()
       expect(await isMarked(page)).toBe(false)
       // A list in English has a post in Korean
-      await page.goto(site!.url)
+      await openPage(page, site!.url)
       await page.getByRole('link', { name: '한국어로만 쓴 글' }).click()
       await expect(header(page).getByRole('link', { name: '태그' })).toBeVisible()
       await expect(page).toHaveURL(`${site!.url}/posts/korean`)

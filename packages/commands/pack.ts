@@ -12,6 +12,7 @@ import { packCreate } from '../pack/create.ts'
 import { packManifest } from '../pack/manifest.ts'
 import { packScripts } from '../pack/scripts.ts'
 import { builtPackages, writeTarball } from '../pack/tarballs.ts'
+import { packTexts } from '../pack/texts.ts'
 import { packTypes } from '../pack/types.ts'
 
 /** What only our own blog has. */
@@ -38,6 +39,7 @@ async function build(): Promise<number> {
   if (code !== 0) return code
   await packScripts()
   packManifest()
+  packTexts()
   packCreate()
   await packContent()
   packClone()

@@ -20,5 +20,6 @@ export function packCreate(): void {
   fs.rmSync(target, { recursive: true, force: true })
   fs.mkdirSync(target)
   fs.writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  fs.copyFileSync(path.join(source, 'cli.mjs'), path.join(target, 'cli.mjs'))
+  for (const file of ['cli.mjs', 'README.md']) fs.copyFileSync(path.join(source, file), path.join(target, file))
+  fs.copyFileSync(path.join(root, 'LICENSE'), path.join(target, 'LICENSE'))
 }

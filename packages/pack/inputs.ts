@@ -7,7 +7,7 @@ import { trimmed } from './folders.ts'
 
 /** What no package is made of. */
 const unused =
-  /^(?:content|docs|lab|tests|import\/tests|changes|\.github|app\/\(lab\)|packages\/release)\/|^packages\/commands\/release\.ts$|\.md$/
+  /^(?:content|lab|tests|import\/tests|changes|\.github|app\/\(lab\)|packages\/release)\/|^packages\/commands\/release\.ts$/
 
 /** A hash of all files of which the packages are made, and of the version of Node that makes them. */
 export function inputsOfPackages(): string {

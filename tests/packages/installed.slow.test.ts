@@ -70,6 +70,11 @@ async function served(command: string, use: (get: (url: string) => Promise<[numb
   }
 }
 
+test('the package has its documents and the licence', () => {
+  const texts = ['LICENSE', 'README.md', 'docs/customising.md', 'docs/ko/writing.md']
+  for (const file of texts) expect(fs.existsSync(path.join(installed, 'node_modules/pointsix', file)), file).toBe(true)
+})
+
 test('the folder holds what is the author’s alone, and nothing there is overwritten', () => {
   expect(fs.readdirSync(blog).toSorted()).toEqual(['.gitignore', 'content', 'package.json', 'site.config.ts'])
   const { name, dependencies, scripts } = JSON.parse(fs.readFileSync(path.join(blog, 'package.json'), 'utf8'))

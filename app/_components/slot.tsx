@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { slots } from '#slots'
 import { isDev } from '@/app/_content/mode.ts'
-import { inPageLanguage } from '@/app/_navigation.ts'
-import { siteDescription } from '@/app/_strings.ts'
+import { inPageLanguage, navigation } from '@/app/_navigation.ts'
+import { siteDescription, ui } from '@/app/_strings.ts'
 import { siteLanguage } from '@/app/_page-language.ts'
 import { pathOf } from '@/lib/core/post-path.ts'
 import { labelIn } from '@/lib/core/label.ts'
@@ -24,8 +24,9 @@ const siteData = () => ({
   author,
   description: siteDescription(),
   language: siteLanguage(),
-  navigation: inWords(site.navigation).map((link) => ({ ...link, href: inPageLanguage(link.href) })),
+  navigation: inWords(navigation).map((link) => ({ ...link, href: inPageLanguage(link.href) })),
   social: site.social,
+  words: { search: ui.search.search, theme: ui.theme },
 })
 
 /**

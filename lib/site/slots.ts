@@ -21,6 +21,8 @@ interface OfSite extends BuiltIn {
   language: string
   navigation: readonly LinkData[]
   social: readonly LinkData[]
+  /** Names of what leads to the search, and of what changes the theme: a button with `data-theme-toggle`. */
+  words: { search: string; theme: string }
 }
 
 interface OfPost extends BuiltIn {

@@ -1,7 +1,7 @@
 import type { SlotData } from '../../../lib/site/slots.ts'
 
-/** The top of every page. `children` is the header of the blog, which also has the search and the theme. */
-export const Header = ({ title, navigation }: SlotData['Header']) => (
+/** The top of every page. `children` is the header of the blog. */
+export const Header = ({ title, navigation, words }: SlotData['Header']) => (
   <header className="siteHeader">
     <a href="/" className="siteName">
       {title}
@@ -12,7 +12,12 @@ export const Header = ({ title, navigation }: SlotData['Header']) => (
           {label}
         </a>
       ))}
-      <a href="/search">Search</a>
+      <a href="/search" data-search="">
+        {words.search}
+      </a>
     </nav>
+    <button type="button" className="themeToggle" data-theme-toggle="" aria-label={words.theme} title={words.theme}>
+      ◐
+    </button>
   </header>
 )

@@ -230,7 +230,7 @@ test('a function has the index of each collection', () => {
   const { files } = JSON.parse(read('.pointsix/app/.next/server/app/(blog)/[...path]/page.js.nft.json')) as {
     files: string[]
   }
-  const indexes = files.flatMap((file) => /\.pointsix\/(?:.*\/)?(\w+)-\w{8}\/index\.db$/.exec(file)?.[1] ?? [])
+  const indexes = files.flatMap((file) => /\/(\w+)-\w{8}\/index\.db$/.exec(file)?.[1] ?? [])
   expect(indexes.toSorted()).toEqual(['books', 'notes', 'pages', 'people', 'talks'])
 })
 

@@ -56,9 +56,14 @@ function dateOf(now: Date, withTime: boolean): string {
     .replace(' ', 'T')
 }
 
-/** Posts are not in the folder of a collection. */
+/** Posts are not in the folder of a collection, which some file systems find by its name in any case. */
 function usualCategory(collection: string | undefined): string {
-  return collection !== undefined || othersIn(config.contentDir).includes('notes') ? '' : 'notes'
+  const isTaken = othersIn(config.contentDir).some((folder) => isFolderOf(folder, 'notes/'))
+  return collection !== undefined || isTaken ? '' : 'notes'
+}
+
+function isFolderOf(folder: string, file: string): boolean {
+  return slugKey(file).startsWith(`${slugKey(folder)}/`)
 }
 
 /** @throws {UsageError} if there is none of this name, or if its entries are data */
@@ -99,9 +104,9 @@ function placeProblem(
   { contentDir, others = [], postsPath = '/posts' }: Corpus,
 ): string | null {
   if (name.startsWith('../')) return `it is outside of ${contentDir}; --category names a folder in it`
-  const other = others.find((folder) => name.startsWith(`${folder}/`))
+  const other = others.find((folder) => isFolderOf(folder, name))
   if (other !== undefined)
-    return `${other} is the folder of a collection; --collection makes an entry of it, --category names another folder`
+    return `${other} is the folder of a collection; ${entryHint(path.resolve(contentDir, other))}--category names another folder`
   const [, hidden] = /(?:^|\/)([_.][^/]*)/.exec(name) ?? []
   if (hidden !== undefined) return `names that start with _ or . are not posts, and "${hidden}" does`
   const { slug: named, lang } = identityOf(name, { language: site.language })
@@ -109,6 +114,12 @@ function placeProblem(
   if (/^(?:index|content)$/i.test(slug)) return 'index and content stand for their folder; --slug gives it another name'
   const why = lang === undefined ? '' : 'the end of its name is a language, so '
   return `${why}its address would be ${postsPath}/${named}; --slug gives it another name`
+}
+
+/** How an entry of the collection in a folder is made; empty if its entries are data. */
+function entryHint(folder: string): string {
+  const found = collections.find(({ dir }) => path.resolve(dir) === folder)
+  return found && !found.data ? `--collection ${found.name} makes an entry of it, ` : ''
 }
 
 /** A slug as browsers show it in an address: Hangul is not encoded. */

@@ -13,7 +13,7 @@ export const command = {
     category: {
       type: 'string',
       value: 'NAME',
-      help: 'Folder of the post, which is its category. Default: notes, and none for an entry.',
+      help: 'Folder of the post, which is its category. Default: notes unless that is a collection; for an entry none.',
     },
     tags: { type: 'string', value: 'A,B', default: '', help: 'Tags, separated by commas.' },
     series: { type: 'string', value: 'NAME', help: 'Series that the post belongs to.' },

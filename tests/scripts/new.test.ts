@@ -4,13 +4,20 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { editorArguments, editorIn } from '../../lib/cli/editor.ts'
 import { parsePost } from '../../lib/content/posts/parse.ts'
+import { root } from '../../lib/cli/run.ts'
 import { layOut, temporaryFolder, timeZone } from '../corpora.ts'
 
-function create(args: string[], { contentDir = temporaryFolder(), input = '', env = {} } = {}) {
+function create(args: string[], { contentDir = temporaryFolder(), input = '', env = {}, cwd = root } = {}) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/new.ts', ...args],
-    { encoding: 'utf8', input, env: { ...process.env, ...env, CONTENT_DIR: contentDir, PORT: '4321' } },
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      path.join(root, 'scripts/errors.ts'),
+      path.join(root, 'scripts/new.ts'),
+      ...args,
+    ],
+    { cwd, encoding: 'utf8', input, env: { ...process.env, ...env, CONTENT_DIR: contentDir, PORT: '4321' } },
   )
   const files = fs.readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file))
   const read = (file: string) => fs.readFileSync(path.join(contentDir, file), 'utf8')
@@ -96,6 +103,26 @@ test.each([
   const { status, stderr, files } = create(args, { env: { VISUAL: '', EDITOR: '' } })
   expect(stderr).toMatch(message)
   expect({ status, files }).toEqual({ status: 1, files: [] })
+})
+
+test('a post is not put into the folder of a collection', () => {
+  const define = JSON.stringify(path.join(root, 'lib/content/collections/define.ts'))
+  const folders = ['notes', 'Links'].map((dir) => `export const ${dir} = defineCollection({ dir: 'content/${dir}' })\n`)
+  const cwd = layOut({
+    'package.json': '{ "type": "module" }',
+    'content.config.ts': `import { defineCollection } from ${define}\n${folders.join('')}`,
+    'content/hello.md': 'Hello.',
+  })
+  const here = { cwd, contentDir: path.join(cwd, 'content') }
+  expect(create(['Where do I land'], here).files.sort()).toEqual(['hello.md', 'where-do-i-land.mdx'])
+  for (const [category, name] of [
+    ['notes', 'notes'],
+    ['links/old', 'Links'],
+  ] as const) {
+    const { status, stderr, files } = create(['Other', '--category', category], here)
+    expect({ status, count: files.length }).toEqual({ status: 1, count: 2 })
+    expect(stderr).toContain(`${name} is the folder of a collection; --collection ${name} makes an entry of it`)
+  }
 })
 
 test('without arguments it asks', () => {

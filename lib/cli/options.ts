@@ -122,7 +122,11 @@ function helpOf(command: Command): string {
 
 /** What happens if an option is not given, as a sentence. */
 const withoutIt = ({ default: usual, required }: Option): string =>
-  required ? ' Required.' : usual === undefined || usual === '' ? '' : ` Default: ${usual}.`
+  required
+    ? ' Required.'
+    : usual === undefined || usual === ''
+      ? ''
+      : ` Default: ${usual === '.' ? 'this folder' : usual}.`
 
 const shortUsageOf = ({ name, words }: Command): string => [name, words?.name, '[options]'].filter(Boolean).join(' ')
 

@@ -9,6 +9,7 @@ const command = {
     times: { type: 'string', value: 'N', short: 'n', default: '1', help: 'How often.' },
     file: { type: 'string', value: 'FILE', help: 'Where the greeting goes.' },
     loud: { type: 'boolean', help: 'In capital letters.' },
+    into: { type: 'string', default: '.', help: 'Its folder.' },
   },
   examples: ['npm run greet -- "Ada" --loud'],
 } as const
@@ -16,20 +17,33 @@ const command = {
 const parse = (...args: string[]) => parseCommand(command, args, (values, words) => ({ ...values, words }))
 
 test('values have their defaults, flags are false, and words that are not options are kept', () => {
-  expect(parse('Ada', 'Lovelace')).toEqual({ times: '1', file: undefined, loud: false, words: ['Ada', 'Lovelace'] })
-  expect(parse('-n', '3', '--loud', '--file=x', 'Ada')).toEqual({ times: '3', file: 'x', loud: true, words: ['Ada'] })
+  expect(parse('Ada', 'Lovelace')).toEqual({
+    times: '1',
+    file: undefined,
+    loud: false,
+    into: '.',
+    words: ['Ada', 'Lovelace'],
+  })
+  expect(parse('-n', '3', '--loud', '--file=x', 'Ada')).toEqual({
+    times: '3',
+    file: 'x',
+    loud: true,
+    into: '.',
+    words: ['Ada'],
+  })
 })
 
 test('--help explains every option, and nothing else is parsed', () => {
   expect(() => parse('--nonsense', '--help')).toThrow(HelpRequested)
   expect(() => parse('-h')).toThrow(`Greets somebody.
 
-Usage: npm run greet -- "Name" [--times N] [--file FILE] [--loud]
+Usage: npm run greet -- "Name" [options]
 
   "Name"         Whom to greet.
   -n, --times N  How often. Default: 1.
   --file FILE    Where the greeting goes.
   --loud         In capital letters.
+  --into VALUE   Its folder. Default: this folder.
   -h, --help     Prints this text.
 
 Examples:

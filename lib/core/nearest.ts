@@ -31,6 +31,12 @@ export function nearest(names: Iterable<string>, least: number): (wanted: string
   }
 }
 
+/** A question at the end of a message about a wrong name; empty if no name is similar. */
+export function didYouMean(wanted: string, names: Iterable<string>): string {
+  const meant = nearest(names, 0.5)(wanted)
+  return meant === null ? '' : `; did you mean \`${meant}\`?`
+}
+
 function pairsOf(text: string): Set<string> {
   const letters = `^${text.toLowerCase()}$`
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))

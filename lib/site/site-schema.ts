@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { languageNamed } from '../core/languages.ts'
-import { nearest } from '../core/nearest.ts'
+import { didYouMean } from '../core/nearest.ts'
 
 const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 export const expected = (what: string) => (issue: { input: unknown }) =>
   `expected ${what}; got ${describe(issue.input)}`
-
-function meantBy(key: unknown, known: string[]): string {
-  const meant = nearest(known, 0.5)(String(key))
-  return meant === null ? '' : `; did you mean \`${meant}\`?`
-}
 
 /**
  * The message of an object: a key is missing, is not known, or the value is no object.
@@ -17,7 +12,7 @@ function meantBy(key: unknown, known: string[]): string {
  */
 export const keysOf = (what: string, known?: () => string[]) => (issue: { input: unknown; expected: string | null }) =>
   issue.expected === 'never'
-    ? `expected ${what}; got the unknown key ${describe(issue.input)}${known ? meantBy(issue.input, known()) : ''}`
+    ? `expected ${what}; got the unknown key ${describe(issue.input)}${known ? didYouMean(String(issue.input), known()) : ''}`
     : issue.input === undefined
       ? 'expected a value; got nothing'
       : `expected ${what}; got ${describe(issue.input)}`

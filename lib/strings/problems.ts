@@ -1,4 +1,4 @@
-import { nearest } from '../core/nearest.ts'
+import { didYouMean } from '../core/nearest.ts'
 import { en } from './en.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -38,10 +38,9 @@ export function problemsIn(given: unknown, lang: string): string[] {
       const model = Object.hasOwn(models, key) ? models[key] : undefined
       if (typeof model === 'string') checkText(prefix + key, value, model, true)
       else if (!isObject(model)) {
-        const meant = nearest(Object.keys(models), 0.5)(key)
-        problems.push(
-          `${prefix}${key}: expected a key of the interface${meant === null ? '' : `, such as \`${meant}\``}`,
-        )
+        const keys = Object.keys(models)
+        const expected = prefix === '' ? 'a key that `OwnStrings` lists' : `one of ${keys.join(', ')}`
+        problems.push(`${prefix}${key}: expected ${expected}${didYouMean(key, keys)}`)
       } else if (typeof model.other === 'string') checkForms(prefix + key, value, model.other)
       else checkGroup(`${prefix}${key}.`, value, model)
     }

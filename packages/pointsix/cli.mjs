@@ -83,9 +83,8 @@ if (['--version', '-v'].includes(first)) {
 }
 const [name, options] = first.startsWith('-') ? ['start', [first, ...args]] : [first, args]
 if (!Object.hasOwn(commands, name)) {
-  const { nearest } = await import('./lib/core/nearest.js')
-  const meant = nearest(Object.keys(commands), 0.5)(name)
-  fail(`There is no command "${name}"${meant ? `; did you mean \`${meant}\`?` : `.\n\n${help()}`}`)
+  const { didYouMean } = await import('./lib/core/nearest.js')
+  fail(`There is no command "${name}"${didYouMean(name, Object.keys(commands)) || `.\n\n${help()}`}`)
 }
 
 /** A path that a command is given is meant from where it was called. */

@@ -192,7 +192,7 @@ export const strings: OwnStrings = {
   write('theme/strings/ru.ts', "export const strings = { notFoundTitel: '' }\n")
   expect(run('pointsix', ['check'])).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^ {2}theme\/strings\/ru\.ts: notFoundTitel: .*`notFoundTitle`$/m),
+    stderr: expect.stringMatching(/^ {2}theme\/strings\/ru\.ts: notFoundTitel: .*`notFoundTitle`\?$/m),
   })
   for (const added of ['theme', 'content/notes']) fs.rmSync(path.join(blog, added), { recursive: true })
   write('site.config.ts', settings)
@@ -209,6 +209,7 @@ test('eject makes a clone with the author’s files, and keeps theirs', () => {
   counts.exec('PRAGMA journal_mode = WAL; CREATE TABLE kept(count); INSERT INTO kept VALUES (7)')
   const made = run('pointsix', ['eject', '../clone'], path.join(blog, 'content'))
   expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining('is in your folder') })
+  expect(run('pointsix', ['eject', 'haeder']).stderr).toContain('; did you mean `header`?')
   expect(run('pointsix', ['eject', '../clone'])).toMatchObject({ status: 0, stderr: '' })
   expect(run('pointsix', ['eject', '../clone'])).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') })
   const clone = path.join(installed, 'clone')

@@ -6,6 +6,7 @@ import { parseCommand, UsageError } from '../../../lib/cli/options.ts'
 import { main, project, root } from '../../../lib/cli/run.ts'
 import { config, indexFile } from '../../../lib/config.ts'
 import { countsFileOf, datesFileOf } from '../../../lib/content/files/stored-files.ts'
+import { didYouMean } from '../../../lib/core/nearest.ts'
 import { isWithin } from '../../../lib/core/paths.ts'
 import { site } from '../../../lib/site/site.ts'
 import { iconText, packageName, readmeText } from '../../../scripts/init/texts.ts'
@@ -89,7 +90,8 @@ const readWord = (args: string[]): string =>
     if (slotWords.includes(name)) return name
     const target = path.resolve(name)
     if (fs.existsSync(target)) throw new UsageError(`${target} exists; nothing was written. Name a new folder.`)
-    if (isWithin(target, project)) throw new UsageError(`${target} is in your folder; name one beside it.`)
+    if (isWithin(target, project))
+      throw new UsageError(`${target} is in your folder; name one beside it${didYouMean(name, slotWords) || '.'}`)
     return target
   })
 

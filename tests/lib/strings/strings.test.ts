@@ -128,21 +128,22 @@ test('a wrong text is named by its key', () => {
     callouts: { tipp: 'Совет', note: 3 },
     postCount: { one: '{count} запись', two: '{count}', few: '{n}' },
     readingTime: 'мин',
-    search: { count: { other: 'найдено' } },
+    search: { title: 'Поиск', count: { other: 'найдено' } },
   }
   expect(problemsIn(wrong, 'ru')).toMatchInlineSnapshot(`
     [
-      "lang: expected a key of the interface",
-      "postz: expected a key of the interface, such as \`posts\`",
+      "lang: expected a key that \`OwnStrings\` lists",
+      "postz: expected a key that \`OwnStrings\` lists; did you mean \`posts\`?",
       "page: expected a text with {page}; got "Страница"",
       "posts: expected a text without braces; got "Записи {count}"",
       "tags: expected a text; got """,
-      "callouts.tipp: expected a key of the interface, such as \`tip\`",
+      "callouts.tipp: expected one of note, info, tip, important, warning, caution, danger; did you mean \`tip\`?",
       "callouts.note: expected a text; got 3",
       "postCount.other: expected a text; got nothing",
       "postCount.two: expected one of zero, one, few, many, other; got "{count}"",
       "postCount.few: expected a text with {count}; got "{n}"",
       "readingTime: expected { zero, one, few, many, other }; got "мин"",
+      "search.title: expected one of search, placeholder, hint, count, none, tooShort, noneHint, tooLong, all, failed, close, previous, next, results, tag",
       "search.count.other: expected a text with {count}; got "найдено"",
     ]
   `)

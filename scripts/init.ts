@@ -20,7 +20,7 @@ const ours = [
   'app/favicon.ico',
   'app/icon.svg',
   'README.ko.md',
-  'docs/home.png',
+  'docs/post.png',
   'lab/tests/commands/init.test.ts',
 ]
 

@@ -90,7 +90,7 @@ const korean = [
 test('without the lab and our posts: the rest is formatted, speaks of the author, and takes a first post', () => {
   const { status, output } = run('init', '--yes', ...korean)
   expect(status, output).toBe(0)
-  for (const name of ['lab', 'app/(lab)', 'docs/lab.md', 'docs/home.png', 'content/components.ts', 'CHANGELOG.md'])
+  for (const name of ['lab', 'app/(lab)', 'docs/lab.md', 'docs/post.png', 'content/components.ts', 'CHANGELOG.md'])
     expect(fs.existsSync(path.join(root, name)), name).toBe(false)
   // The output names everything that was removed or changed
   const named = output

@@ -4,7 +4,7 @@ import type { InlineSyntax } from './inline.ts'
 
 /** A syntax that other blogs add to Markdown. */
 export interface Syntax {
-  /** Rows of the table in docs/writing.md: examples, and what they become. */
+  /** Rows of the table in docs/writing/markdown.md: examples, and what they become. */
   rows: readonly (readonly [written: string, becomes: string])[]
   /**
    * A body without any of these has none of the syntax, and costs no more than this search. `\n` begins a line. Of a list

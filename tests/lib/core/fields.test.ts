@@ -74,8 +74,8 @@ test.each(['tags', 'keywords', 'authors', 'author', 'aliases', 'redirect_from', 
   },
 )
 
-test('docs/writing.md names each field, and its other names in their order', () => {
-  const text = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/writing.md'), 'utf8')
+test('docs/writing/front-matter.md names each field, and its other names in their order', () => {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/writing/front-matter.md'), 'utf8')
   const [, table = ''] = /^\| field \| also accepted .*\n.*\n((?:\|.*\n)+)/m.exec(text) ?? []
   const rows = table.split('\n').map((line) => [...line.matchAll(/`([\w-]+)(?:: \w+)?`/g)].map(([, name]) => name!))
   for (const { names } of fieldRows) {

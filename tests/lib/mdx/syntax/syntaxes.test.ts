@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { syntaxes, syntaxesIn } from '../../../../lib/mdx/syntax/syntaxes.ts'
 
-test('docs/writing.md has the rows of every syntax', () => {
-  const docs = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/writing.md'), 'utf8')
+test('docs/writing/markdown.md has the rows of every syntax', () => {
+  const docs = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/writing/markdown.md'), 'utf8')
   const rows = syntaxes.flatMap((syntax) => syntax.rows.map(([written, becomes]) => `| ${written} | ${becomes} |\n`))
   expect(docs).toContain(`| syntax | becomes |\n|---|---|\n${rows.join('')}\n`)
 })

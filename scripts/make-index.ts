@@ -44,8 +44,8 @@ function setupOf(collection?: string): IndexSetup {
     indexFile: indexFileNamed(collection),
     cacheFile: compileCacheFileOf(corpus.contentDir),
     toolchain,
+    showFaults: config.contentFaults === 'show',
     settings: [
-      config.contentFaults,
       site.highlight,
       site.lineNumbers,
       site.allowScripts,

@@ -97,8 +97,8 @@ process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
 // React's development build warns about the posts that are rendered here, and is several times as slow
 process.env.NODE_ENV ||= 'production'
 process.env.NEXT_TELEMETRY_DISABLED ||= '1'
-// One bad post takes no other down: its page shows what is wrong. A build fails instead
-if (name === 'start' || name === 'dev') process.env.CONTENT_FAULTS ||= 'show'
+// One bad post takes no other down: its page shows what is wrong. A build fails instead. The doctor examines what is served
+if (['start', 'dev', 'doctor'].includes(name)) process.env.CONTENT_FAULTS ||= 'show'
 // Node 22 says that SQLite and TypeScript are experimental, and any Node that a folder without package.json has no type
 process.removeAllListeners('warning').on('warning', ({ name, code, message }) => {
   if (name !== 'ExperimentalWarning' && code !== 'MODULE_TYPELESS_PACKAGE_JSON') console.warn(`${name}: ${message}`)

@@ -74,7 +74,7 @@ function aboutIndex({ settings, index, content }: Facts, { strategy }: Recommend
       {
         code: 'index-toolchain-changed',
         message:
-          'The index was built by other versions of the packages, or with another CONTENT_FAULTS. It still answers, with the pages compiled then.',
+          'The index was built by other versions of the packages, or with other settings. It still answers, with the pages compiled then.',
         fix,
       },
     ],
@@ -145,9 +145,10 @@ function aboutMachine({ node, settings, deployment, content }: Facts, { strategy
   return advice
 }
 
-function aboutPublishing({ settings }: Facts): Advice[] {
+function aboutPublishing({ settings, node }: Facts): Advice[] {
   const advice: Advice[] = []
-  if (settings.contentFaults === 'show' && settings.published)
+  // The package shows them unless it builds
+  if (node.pinned !== null && settings.contentFaults === 'show' && settings.published)
     advice.push({
       code: 'faults-shown',
       message:

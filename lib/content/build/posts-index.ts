@@ -22,6 +22,8 @@ export interface IndexSetup {
   toolchain: string
   /** Identifies what else shapes the index. */
   settings: string
+  /** Whether an index may hold posts with problems. One without any is the same either way. */
+  showFaults?: boolean
   /** The components of posts whose uses are checked. */
   loadComponents: () => Promise<PostComponents>
   /** Finds errors in scripts that posts import. By default none is looked for. */
@@ -46,8 +48,10 @@ const indexInputsOf = (
 ): string => `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))} ${filesDigest}`
 
 /** The `indexInputs` of an index of checked posts. */
-export const inputsOf = (setup: IndexSetup, { useFaults, links }: CheckedCorpus): string =>
-  indexInputsOf(setup, useFaults, links.digest)
+export const inputsOf = (setup: IndexSetup, { faults, useFaults, links }: CheckedCorpus): string =>
+  indexInputsOf(setup, useFaults, links.digest) + (faults.length > 0 ? withFaults : '')
+
+const withFaults = ' with faults'
 
 /** Whether a new cache may help. What SQLite finds damaged may also be the index, which does not depend on the cache. */
 const isOfCache = (error: unknown): error is Error =>
@@ -77,12 +81,11 @@ export const findIndex = (setup: IndexSetup): Promise<FoundIndex> =>
     // Without an index, nothing depends on the content of the posts
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
     const files = unchangedFiles(fileStoreOf(cacheFile), corpus)
-    const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[]) =>
-      inspectIndex(indexFile, {
-        content,
-        indexInputs: indexInputsOf(setup, useFaults, files?.digest ?? null),
-        timeZone,
-      })
+    const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[]) => {
+      const inputs = indexInputsOf(setup, useFaults, files?.digest ?? null)
+      const indexInputs = setup.showFaults ? [inputs, inputs + withFaults] : [inputs]
+      return inspectIndex(indexFile, { content, indexInputs, timeZone })
+    }
     if (!fs.existsSync(cacheFile)) {
       const snapshot = takeSnapshot(contentDir, undefined, corpus)
       return { snapshot, index: stateOf(snapshot, []), files }

@@ -29,8 +29,8 @@ export interface ExpectedIndex {
   /** Hash over the content; null without a content folder, as in a function's bundle. */
   content: string | null
   timeZone: string
-  /** See `IndexMeta`. */
-  indexInputs: string
+  /** See `IndexMeta`: one of these. */
+  indexInputs: readonly string[]
 }
 
 /** Compares an index with what is expected, and looks for damage if it fits. */
@@ -43,7 +43,7 @@ export function inspectIndex(file: string, expected: ExpectedIndex): IndexState 
       if (expected.content !== null && meta.content !== expected.content) return { state: 'stale', ...known }
       if (meta.timeZone !== expected.timeZone) return { state: 'other-zone', ...known }
       ended(checking())
-      return { state: meta.indexInputs === expected.indexInputs ? 'fits' : 'toolchain-changed', ...known }
+      return { state: expected.indexInputs.includes(meta.indexInputs) ? 'fits' : 'toolchain-changed', ...known }
     } finally {
       close()
     }

@@ -166,6 +166,7 @@ test.each<[string, Facts]>([
     'a few posts scanned on every request by a whole CPU',
     factsOf({ settings: { renderMode: 'request', strategy: 'sync' } }),
   ],
+  ['faults shown by the package', factsOf({ settings: { contentFaults: 'show' }, node: { pinned: null } })],
   ['faults shown where nobody visits', factsOf({ settings: { contentFaults: 'show', published: false } })],
   [
     '10,000 posts in little memory, by the index',

@@ -37,7 +37,7 @@ test.each(spoiled)(
     const index = inspectIndex(indexFile, {
       content: contentFingerprint(corpus.contentDir),
       timeZone: zone,
-      indexInputs: expected.indexInputs ?? 'test',
+      indexInputs: [expected.indexInputs ?? 'test'],
     })
     expect(index.state).toBe(state)
     expect(index.error !== null).toBe(state === 'unusable')
@@ -73,7 +73,7 @@ test('damage in the middle of the file is found, though opening does not meet it
   bytes[bytes.indexOf('"file":"') + 8]! ^= 1
   fs.writeFileSync(indexFile, bytes)
   const content = contentFingerprint(corpus.contentDir)
-  expect(inspectIndex(indexFile, { content, timeZone, indexInputs: 'test' })).toMatchObject({
+  expect(inspectIndex(indexFile, { content, timeZone, indexInputs: ['test'] })).toMatchObject({
     state: 'unusable',
     error: expect.stringMatching(/checksum.*npm run index/),
   })
@@ -81,5 +81,5 @@ test('damage in the middle of the file is found, though opening does not meet it
 
 test("in a function's bundle there is no content, and none to compare", async () => {
   const corpus = makeCorpus(92, 8)
-  expect(inspectIndex(await indexOf(corpus), { content: null, timeZone, indexInputs: 'test' }).state).toBe('fits')
+  expect(inspectIndex(await indexOf(corpus), { content: null, timeZone, indexInputs: ['test'] }).state).toBe('fits')
 })

@@ -1,4 +1,5 @@
 import { bylineOf } from '@/app/_authors.ts'
+import { isDev } from '@/app/_content/mode.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
 import { wordsIn } from '@/app/_strings.ts'
@@ -6,6 +7,10 @@ import { directionOf } from '@/lib/core/direction.ts'
 import { site } from '@/lib/site/site.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { fill, plural } from '@/lib/strings/fill.ts'
+
+/** Whether readers do not see the post yet. */
+const isScheduled = ({ publishedAt }: Meta): boolean =>
+  isDev && publishedAt !== null && publishedAt > new Date().toISOString()
 
 /**
  * Authors, date and reading time in the language of the post; only with the post itself links to the authors, and the
@@ -37,7 +42,7 @@ export function PostMeta({ meta, isWhole = false }: { meta: Meta; isWhole?: bool
       )}
       {date && <time dateTime={date}>{dayInWords(date, lang)}</time>}
       {updated && <time dateTime={updated}>{fill(words.updated, { day: dayInWords(updated, lang) })}</time>}
-      {meta.draft && <span>{words.draft}</span>}
+      {meta.draft ? <span>{words.draft}</span> : isScheduled(meta) && <span>{words.scheduled}</span>}
       <span>{directionOf(lang) ? <bdi>{minutes}</bdi> : minutes}</span>
     </p>
   )

@@ -97,6 +97,7 @@ export const de: Strings = {
   expected: 'Erwartet',
   found: 'Gefunden',
   draft: 'Entwurf',
+  scheduled: 'Geplant',
   preview: 'Vorschau',
   previewOfDraft: 'Vorschau eines Entwurfs',
   previewOfScheduled: 'Vorschau eines geplanten Beitrags',

@@ -100,6 +100,7 @@ export const en = {
   expected: 'Expected',
   found: 'Found',
   draft: 'Draft',
+  scheduled: 'Scheduled',
   preview: 'Preview',
   previewOfDraft: 'Preview of a draft',
   previewOfScheduled: 'Preview of a scheduled post',

@@ -97,6 +97,7 @@ export const es: Strings = {
   expected: 'Se esperaba',
   found: 'Se encontró',
   draft: 'Borrador',
+  scheduled: 'Programada',
   preview: 'Vista previa',
   previewOfDraft: 'Vista previa de un borrador',
   previewOfScheduled: 'Vista previa de una entrada programada',

@@ -99,6 +99,7 @@ export const fr: Strings = {
   expected: 'Attendu',
   found: 'Trouvé',
   draft: 'Brouillon',
+  scheduled: 'Programmé',
   preview: 'Aperçu',
   previewOfDraft: 'Aperçu d’un brouillon',
   previewOfScheduled: 'Aperçu d’un article programmé',

@@ -96,6 +96,7 @@ export const ja: Strings = {
   expected: '正しい値',
   found: '現在の値',
   draft: '下書き',
+  scheduled: '公開予定',
   preview: 'プレビュー',
   previewOfDraft: '下書きのプレビュー',
   previewOfScheduled: '公開前の記事のプレビュー',

@@ -97,6 +97,7 @@ export const pt: Strings = {
   expected: 'Esperado',
   found: 'Encontrado',
   draft: 'Rascunho',
+  scheduled: 'Agendado',
   preview: 'Prévia',
   previewOfDraft: 'Prévia de um rascunho',
   previewOfScheduled: 'Prévia de um post agendado',

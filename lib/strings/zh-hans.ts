@@ -96,6 +96,7 @@ export const zhHans: Strings = {
   expected: '应为',
   found: '实际为',
   draft: '草稿',
+  scheduled: '待发布',
   preview: '预览',
   previewOfDraft: '草稿预览',
   previewOfScheduled: '待发布文章预览',

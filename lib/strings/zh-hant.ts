@@ -96,6 +96,7 @@ export const zhHant: Strings = {
   expected: '應為',
   found: '實際為',
   draft: '草稿',
+  scheduled: '待發佈',
   preview: '預覽',
   previewOfDraft: '草稿預覽',
   previewOfScheduled: '待發佈文章預覽',

@@ -24,6 +24,10 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
+/** A name as a slug: a hyphen stands for what no address of a page can have. */
+const slugOfName = (name: string): string =>
+  /^\.+$/.test(name) ? name.replaceAll('.', '-') : name.replace(/[\p{Cc}/\\%]+/gu, '-')
+
 /** Bytes of the longest name that file systems take. */
 const longestSlug = 255
 
@@ -48,6 +52,8 @@ export const formatOf = (file: string): 'md' | 'mdx' => (/\.mdx$/i.test(file) ? 
 /** What a path within the content folder implies for a post. */
 export interface PathIdentity {
   slug: string
+  /** What the slug was made of, if an address cannot have it. */
+  written?: string
   /** The slug with the number that orders the post, if it has one. */
   numbered?: string
   /** The first folder that is no part of a date; null for a post at the root. */
@@ -70,10 +76,13 @@ export function identityOf(path: string, languages: PathLanguages = {}, lang: st
   const marked = withoutLanguage(path, languages, lang)
   const { folders, name } = namesIn(marked.path)
   const date = dateInName(name) ?? dateInFolders([...folders, name].join('/'))
-  const plain = isNumbered(path, languages) ? withoutNumber(name) : name
+  const written = isNumbered(path, languages) ? withoutNumber(name) : name
+  const plain = slugOfName(written)
+  const numbered = slugOfName(name)
   const identity = {
     slug: plain,
-    ...(plain !== name && { numbered: name }),
+    ...(plain !== written && { written }),
+    ...(written !== name && { numbered }),
     category: withoutDates(folders)[0] ?? null,
     date,
   }
@@ -82,7 +91,7 @@ export function identityOf(path: string, languages: PathLanguages = {}, lang: st
   return {
     ...identity,
     ...(!isSiteLanguage && { slug: `${plain}.${marked.lang}` }),
-    ...(!isSiteLanguage && plain !== name && { numbered: `${name}.${marked.lang}` }),
+    ...(!isSiteLanguage && written !== name && { numbered: `${numbered}.${marked.lang}` }),
     lang: marked.lang,
     translationKey: keyOfPath(marked.path),
   }

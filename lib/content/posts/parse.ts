@@ -70,6 +70,10 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
       }),
     )
   const plain = translateForText(parsed.body, formatOf(file))
+  if (path.written !== undefined && frontMatter.slug === null && noPost === null) {
+    const message = `has a name that cannot be a slug: ${slugProblem(path.written)}; its slug is "${path.slug}"`
+    warnings.push({ line: 1, column: 1, message })
+  }
   const blocks = textBlocks(plain.source, formatOf(file))
   const heading = firstHeading(blocks, plain.originalOffset)
   const { title, source, warning } = titled(parsed, path, heading)
@@ -133,13 +137,13 @@ const coverOf = (src: string, { alt, caption }: NonNullable<FrontMatter['cover']
 /** The title of a post, and its source without a heading that says the same. */
 function titled(
   { format, frontMatter, source, body }: ParsedFile,
-  { slug, lang }: PathIdentity,
+  { slug, lang, written }: PathIdentity,
   heading: FirstHeading | null,
 ): Pick<SourcePost, 'source'> & { title: string; warning?: string } {
   const { title: given } = frontMatter
   // Unreadable metadata may contain a title, and is reported
   if (format === null) return { title: given ?? slug, source }
-  const title = given ?? heading?.text ?? wordsOf(lang === undefined ? slug : slug.replace(`.${lang}`, ''))
+  const title = given ?? heading?.text ?? wordsOf(written ?? (lang === undefined ? slug : slug.replace(`.${lang}`, '')))
   const isTwice = heading !== null && (given === null || sameWords(given, heading.text))
   const shown = isTwice ? withoutHeading(body, heading) : body
   const result = { title, source: source.slice(0, source.length - body.length) + shown }

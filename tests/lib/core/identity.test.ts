@@ -84,6 +84,18 @@ test.each([
   expect(identityOf(file)).toEqual({ slug, category, date }),
 )
 
+test.each([
+  ['100%.md', '100-', '100%'],
+  ['percent%20.md', 'percent-20', 'percent%20'],
+  ['50%%/index.md', '50-', '50%%'],
+  ['a\\b\n.md', 'a-b-', 'a\\b\n'],
+  ['...md', '--', '..'],
+  ['a% b.ko.md', 'a- b.ko', 'a% b'],
+])('the slug of %j is one that an address can have: %s', (file, slug, written) => {
+  expect(identityOf(file)).toMatchObject({ slug, written })
+  expect(slugProblem(slug)).toBeNull()
+})
+
 test.each<[says: string, files: string[], slugs: string[]]>([
   ['numbers of Nuxt', ['1.v3.md', '2.v4.md', 'about.md'], ['v3', 'v4', 'about']],
   ['one number with a dot', ['notes/2. title.md', 'notes/other.md'], ['title', 'other']],

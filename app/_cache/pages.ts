@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isOutdated } from '../../lib/content/process/index-revision.ts'
+import { isOutdated, noStoreTag } from '../../lib/content/process/index-revision.ts'
 import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 /** A page or the answer of a route, as Next hands it to a cache. */
@@ -28,7 +28,7 @@ export interface PageStore {
 /**
  * Next's cache of whole pages, with two rules. A page rendered from another index than the active one is a miss, so a
  * new index shows without a restart. 404s and redirects are never stored: there is no limit to how many addresses are
- * requested. No tag is revalidated by hand.
+ * requested; nor is what has `noStoreTag`. No tag is revalidated by hand.
  */
 export class PageCache {
   readonly #store: PageStore
@@ -52,7 +52,7 @@ export class PageCache {
 
   async set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
     const isPage = rendered?.kind === 'APP_PAGE'
-    const isStored = !isPage || (rendered.status ?? 200) === 200
+    const isStored = !isPage || ((rendered.status ?? 200) === 200 && !tagsOf(rendered).includes(noStoreTag))
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (!isStored && (await this.#store.get(key, { ...context, kind: 'APP_PAGE' })) === null) return
     await this.#store.set(key, rendered, context)

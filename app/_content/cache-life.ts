@@ -23,7 +23,7 @@ export function setCacheLife(indexRevision: string, { nextPublishAt }: Scheduled
   setTimes({ stale: 300, revalidate: Math.min(Math.max(1, untilNextPost), longest) })
 }
 
-/** Never stores a 404 or a redirect: there is no limit to how many addresses are requested. */
+/** Never stores a 404 or a redirect, as there is no limit to how many addresses are requested, nor what is being written. */
 export function setNoStore(indexRevision: string): void {
   cacheTag(...tagsOf(indexRevision), noStoreTag)
   setTimes({ stale: 60, revalidate: 60 })

@@ -25,7 +25,7 @@ import { hasLanguages, otherLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
 import { siteLanguage, type PostLanguages } from '../_page-language.ts'
 import { setCacheLife, setNoStore } from './cache-life.ts'
-import { isDev, rendersPerRequest } from './mode.ts'
+import { isDev, isNextDev, rendersPerRequest } from './mode.ts'
 
 // A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`
 // function decides it: Next runs those before it sends anything. In static mode the page is rendered from the same
@@ -96,7 +96,7 @@ const askOnce = cache(async (key: string): Promise<AnyFound> => {
 })
 
 const decideOnce = cache(async (key: string): Promise<unknown> =>
-  rendersPerRequest && !isDev ? cachedFacts(key) : parsed(key).facts((await askOnce(key)).answer),
+  rendersPerRequest && !isNextDev ? cachedFacts(key) : parsed(key).facts((await askOnce(key)).answer),
 )
 
 async function cachedAnswer(key: string): Promise<AnyFound> {
@@ -110,7 +110,8 @@ async function cachedFacts(key: string): Promise<unknown> {
   'use cache'
   // A redirect makes Next decide a second time
   const found = take(key) ?? (await read(key))
-  answers.set(key, { found, at: performance.now() })
+  // What was saved meanwhile must be shown
+  if (!isDev) answers.set(key, { found, at: performance.now() })
   if (answers.size > maxAnswers) answers.delete(answers.keys().next().value!)
   setLifeOf(key, found)
   return parsed(key).facts(found.answer)
@@ -151,7 +152,7 @@ function take(key: string): AnyFound | undefined {
 }
 
 const setLifeOf = (key: string, { answer, indexRevision }: AnyFound) =>
-  parsed(key).hasPage(answer) ? setCacheLife(indexRevision, answer as Scheduled) : setNoStore(indexRevision)
+  !isDev && parsed(key).hasPage(answer) ? setCacheLife(indexRevision, answer as Scheduled) : setNoStore(indexRevision)
 
 /** The language of the site whose posts the lists of this page show; undefined in the first, which shows all. */
 export const within = (): string | undefined => (siteLanguage() === site.language ? undefined : siteLanguage())

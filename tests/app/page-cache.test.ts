@@ -7,7 +7,13 @@ import MemoryPages from '../../app/_cache/memory-pages.ts'
 import type { PageCache, Rendered } from '../../app/_cache/pages.ts'
 import StoredPages from '../../app/_next/stored-pages.ts'
 import type { ActiveReader } from '../../lib/content/process/index-revision.ts'
-import { indexRevisionTag, processReaders, revisionIn, shared } from '../../lib/content/process/index-revision.ts'
+import {
+  indexRevisionTag,
+  noStoreTag,
+  processReaders,
+  revisionIn,
+  shared,
+} from '../../lib/content/process/index-revision.ts'
 
 const serverDistDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-pages-'))
 afterAll(() => fs.rmSync(serverDistDir, { recursive: true }))
@@ -86,6 +92,11 @@ describe.each<[string, () => PageCache]>([
     expect(await stored('/posts/linked')).toBeNull()
     // It is shared among instances under the revision of the posts
     expect([revisionIn(tags), revisionIn(tags.slice(1))]).toEqual(['same', undefined])
+  })
+
+  test('a page of what is being written is not stored', async () => {
+    await store('/posts/written', { headers: { 'x-next-cache-tags': `a,${noStoreTag}` } })
+    expect(await stored('/posts/written')).toBeNull()
   })
 
   test.each([404, 308])('a %d is not stored, unless it takes the place of a page', async (status) => {

@@ -163,6 +163,16 @@ test('start serves pages, the API and the feed, and a post with a problem takes 
   fs.rmSync(path.join(blog, 'content/notes'), { recursive: true })
 })
 
+test('dev answers 404 for what is not there, until it is written and once it is gone', async () => {
+  await served('dev', async (get) => {
+    for (const url of ['/nope', '/posts/nope', '/tags/nope']) expect((await get(url))[0], url).toBe(404)
+    write('content/nope.md', '---\ntitle: Here\ndate: 2999-01-02\n---\n\nText.\n')
+    await expect.poll(() => get('/posts/nope')).toEqual([200, expect.stringContaining('공개 예정')])
+    fs.rmSync(path.join(blog, 'content/nope.md'))
+    await expect.poll(async () => (await get('/posts/nope'))[0]).toBe(404)
+  })
+})
+
 test('the interface is in a language of ours, and in one that the author adds', async () => {
   const settings = fs.readFileSync(path.join(blog, 'site.config.ts'), 'utf8')
   const inLanguage = (lang: string) =>

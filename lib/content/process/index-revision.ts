@@ -26,7 +26,7 @@ export const fromFiles = 'files'
 export const indexRevisionTag = (indexRevision: string): string => tagPrefix + indexRevision
 const tagPrefix = 'content-'
 
-/** Tags an entry that is never stored: 404s and redirects are unbounded in number. */
+/** Tags an entry that is never stored: 404s and redirects are unbounded in number, and what is being written changes. */
 export const noStoreTag = 'no-store'
 
 /** The revision of a collection's index, in tags and answers. */

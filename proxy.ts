@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { config as settings } from './lib/config.ts'
+import { decoded } from './lib/core/percent-encoding.ts'
 import { hasLanguages, otherLanguages, siteLanguages } from './lib/site/languages.ts'
 import { languageFor } from './lib/site/negotiate.ts'
 import { verifyPreview } from './lib/site/preview-token.ts'
@@ -29,6 +30,8 @@ export function proxy(request: NextRequest) {
   if (otherLanguages.includes(language))
     return NextResponse.rewrite(new URL(`/search/${language}${request.nextUrl.search}`, request.url))
   if (language !== '') return NextResponse.next()
+  // A file may have a percent sign in its name. Next compares the pattern with the decoded address too
+  if (/^\/files\/[\w-]+\/[^/]{1,1000}$/.test(pathname) && decoded(pathname) !== pathname) return NextResponse.next()
   const [, token] = /^\/preview\/([\w.-]+)(?:\/files\/[\w-]+\/[^/]+)?$/.exec(pathname) ?? []
   const secret = settings.previewSecret
   if (token && secret !== undefined && verifyPreview(token, secret, Date.now())) return NextResponse.next()

@@ -104,6 +104,9 @@ for (const [variant, strategy, tag] of [
         `/files/${id}/%E0%A4%A`,
       ])
         expect([400, 404], address).toContain((await request.get(server.url + address)).status())
+      // A percent sign may be part of a name
+      for (const name of ['100%25.png', '100%25af.png'])
+        expect(await (await request.get(`${server.url}/files/${id}/${name}`)).text()).toBe('There is no such file.\n')
     })
 
     test('old addresses of files lead to where they are now, and to nothing else', async () => {

@@ -71,7 +71,7 @@ export const withoutRemoved = (text: string, settings: Pick<Settings, 'keepLab'>
 export const documentsToCut = (settings: Settings): string[] => {
   const removed = removals(settings)
   return fs
-    .globSync('{.,docs}/*.md', { cwd: root, exclude: (name) => removed.includes(name) })
+    .globSync('{*.md,docs/**/*.md}', { cwd: root, exclude: (name) => removed.includes(name) })
     .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').search(aboutRemoved(settings)) !== -1)
 }
 

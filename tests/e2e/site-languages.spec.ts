@@ -113,7 +113,8 @@ for (const mode of ['static', 'request'])
       await page.getByRole('link', { name: '편지', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: '편지' })).toBeVisible()
       expect(await isMarked(page)).toBe(true)
-      // The header is still that of the first page
+      // The header is still that of the first page; the head, which comes last, has the address
+      await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /letter$/)
       await switchTo(page, 'English').click()
       await expect(page).toHaveURL(`${site!.url}/posts/letter`)
       expect(await isMarked(page)).toBe(false)
@@ -127,6 +128,9 @@ for (const mode of ['static', 'request'])
       await page.getByRole('link', { name: '한국어로만 쓴 글' }).click()
       await expect(header(page).getByRole('link', { name: '태그' })).toBeVisible()
       await expect(page).toHaveURL(`${site!.url}/posts/korean`)
+      await page.goBack()
+      await expect(header(page).getByRole('link', { name: 'Tags' })).toBeVisible()
+      await expect(page.getByRole('link', { name: '한국어로만 쓴 글' })).toBeVisible()
     })
 
     test.describe('with a browser in Korean', () => {

@@ -12,7 +12,11 @@ export function arriveAtPages(signal: AbortSignal): void {
   const root = document.documentElement
   const main = document.querySelector('main')!
   const siteHeader = document.querySelector<HTMLElement>('.siteHeader')!
-  let path = location.pathname
+  const loaded = location.pathname
+  // Back after a reload stays within the document: before the router was there, it changed the address alone
+  const [opened] = performance.getEntriesByType('navigation')
+  if (opened && new URL(opened.name).pathname !== loaded) location.reload()
+  let path = loaded
   let isTraversal = false
   let shared: Shared | null = null
 
@@ -56,12 +60,13 @@ export function arriveAtPages(signal: AbortSignal): void {
     fillFromAddress(main)
     const cameFrom = path
     const page = shownPage(main)
-    if (path === location.pathname || !page) return scrollToPlace()
-    path = location.pathname
+    if (!page) return
     const { lang, dataset } = main
     const [first] = dataset.languages?.split(' ') ?? [lang]
-    // Header and footer are in the language of the page before
-    if ((page.dataset.language ?? first) !== lang) return location.reload()
+    // Header and footer are in the language of the document. On Back the address changes before the page
+    if (location.pathname !== loaded && (page.dataset.language ?? first) !== lang) return location.reload()
+    if (path === location.pathname) return scrollToPlace()
+    path = location.pathname
     awaitsPlace = true
     // An open dialog would keep the focus
     closeDialogs()

@@ -2,6 +2,9 @@ import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
+/** Whether the document has not been listened to before. */
+let isFirst = true
+
 /**
  * Does on navigation what a browser does when it loads a document, and Next's router leaves out. Keyboard focus and
  * screen readers start at the page, at the target of the hash, or after Back at the link that was followed; dialogs of
@@ -13,9 +16,10 @@ export function arriveAtPages(signal: AbortSignal): void {
   const main = document.querySelector('main')!
   const siteHeader = document.querySelector<HTMLElement>('.siteHeader')!
   const loaded = location.pathname
-  // Back after a reload stays within the document: before the router was there, it changed the address alone
   const [opened] = performance.getEntriesByType('navigation')
-  if (opened && new URL(opened.name).pathname !== loaded) location.reload()
+  // Back after a reload stays within the document: before the router was there, it changed the address alone
+  if (isFirst && opened && new URL(opened.name).pathname !== loaded) location.reload()
+  isFirst = false
   let path = loaded
   let isTraversal = false
   let shared: Shared | null = null
@@ -23,6 +27,8 @@ export function arriveAtPages(signal: AbortSignal): void {
   // Saved when scrolling ends rather than on a click, as it takes a browser more than a millisecond
   const keepScroll = () => {
     const { state } = history
+    // On Back the browser scrolls the page that is still shown
+    if (location.pathname !== path) return
     // After a jump within the page, scrolling may end before `keepHistory` has given the new entry the router's state
     if (state && (state.scrollY ?? 0) !== scrollY) history.replaceState({ ...state, scrollY }, '')
   }

@@ -17,7 +17,7 @@ import type { CompiledBody, Markdown, PostContent } from '../mdx/body.ts'
 import { ContentError } from '../core/errors.ts'
 import { endOfTime, type PostMeta } from '../core/post.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
-import { linkTargetOf } from './query/link-target.ts'
+import { linkTargetOf, type LinkTarget } from './query/link-target.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
 import { collectionNamed, corpusNames, withPages } from './process/collections.ts'
@@ -92,28 +92,33 @@ export const getPost = (slug: string, collection?: string): Promise<WithReadStat
 /** Adds what links to a post from collections other than its own. */
 async function withBacklinks(post: Post, own: string | undefined, at: ReadContext): Promise<Post> {
   const { postsPath } = post.meta
-  const backlinks = post.backlinks.map((each) => ({ ...each, ...(postsPath !== undefined && { postsPath }) }))
-  const moments = [post.nextPublishAt]
-  for (const name of withPages) {
-    if (name === own) continue
-    const trace: Trace = { filesOpened: 0 }
-    // oxlint-disable-next-line no-await-in-loop -- most blogs have no collection, and an index answers at once
-    const { reader } = await currentReader(name)
-    // oxlint-disable-next-line no-await-in-loop -- the same
-    const found = await reader
-      .listBacklinks(linkTargetOf(post.meta), { now: at.now, trace })
-      .catch((error: unknown) => {
-        // Entries that cannot be listed say so on their own pages
-        if (!(error instanceof ContentError)) throw error
-        return { backlinks: [], nextPublishAt: null }
-      })
-    const path = name === undefined ? {} : { postsPath: collectionNamed(name).url }
-    backlinks.push(...found.backlinks.map((each) => ({ ...each, ...path })))
-    moments.push(found.nextPublishAt)
+  const others = await Promise.all(
+    withPages.filter((name) => name !== own).map((name) => linkingFrom(name, linkTargetOf(post.meta), at.now)),
+  )
+  for (const { trace, revision } of others) {
     at.trace.filesOpened += trace.filesOpened
-    ;(at.trace.others ??= []).push(revisionOf(name, trace.indexRevision ?? fromFiles))
+    ;(at.trace.others ??= []).push(revision)
   }
-  return { ...post, backlinks, nextPublishAt: moments.filter((each) => each !== null).sort()[0] ?? null }
+  const below = postsPath === undefined ? {} : { postsPath }
+  const backlinks = [
+    ...post.backlinks.map((each) => ({ ...each, ...below })),
+    ...others.flatMap((each) => each.backlinks),
+  ]
+  const moments = [post, ...others].map(({ nextPublishAt }) => nextPublishAt).filter((each) => each !== null)
+  return { ...post, backlinks, nextPublishAt: moments.sort()[0] ?? null }
+}
+
+async function linkingFrom(name: string | undefined, target: LinkTarget, now: Date) {
+  const trace: Trace = { filesOpened: 0 }
+  const { reader } = await currentReader(name)
+  const { backlinks, nextPublishAt } = await reader.listBacklinks(target, { now, trace }).catch((error: unknown) => {
+    // Entries that cannot be listed say so on their own pages
+    if (!(error instanceof ContentError)) throw error
+    return { backlinks: [], nextPublishAt: null }
+  })
+  const path = name === undefined ? {} : { postsPath: collectionNamed(name).url }
+  const revision = revisionOf(name, trace.indexRevision ?? fromFiles)
+  return { backlinks: backlinks.map((each) => ({ ...each, ...path })), nextPublishAt, trace, revision }
 }
 
 /** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */

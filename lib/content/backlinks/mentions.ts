@@ -1,6 +1,7 @@
 import { addressKey, segmentsOf } from '../../core/addresses.ts'
 import { isFileAddress } from '../../core/file-types.ts'
 import { formatOf } from '../../core/identity.ts'
+import { kept } from '../../core/kept.ts'
 import { decoded } from '../../core/percent-encoding.ts'
 import { pathOf } from '../../core/post-path.ts'
 import { endsAsPost } from '../../core/post-names.ts'
@@ -82,8 +83,7 @@ function textOf(prose: string, { start, end }: Address, uses: ReadonlyMap<string
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function sentenceAt(text: string, at: number, lang: string): string {
-  let segmenter = segmenters.get(lang)
-  if (!segmenter) segmenters.set(lang, (segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })))
+  const segmenter = kept(segmenters, lang, () => new Intl.Segmenter(lang, { granularity: 'sentence' }))
   const start = Math.max(0, at - 3 * maxLength)
   const { segment, index } = segmenter.segment(text.slice(start, at + 3 * maxLength)).containing(at - start)!
   const unmarked = (part: string) => part.replace(/\ue002\d+\ue002|^\d*\ue002|\ue002\d*$/g, '')

@@ -68,8 +68,9 @@ export function unchangedFiles(storeFile: string, corpus: Corpus): Pick<Stored, 
   const beside = besideIn(corpus)
   const seen = new Set(stored.files.map(([real]) => real))
   for (const [address, file] of stored.absent) {
+    if (finder.find(address, file).kind === 'file') return null
     const found = [beside.find(address, file) ?? [], beside.where(isNamed(noteName(address)))].flat()
-    if (finder.find(address, file).kind === 'file' || found.some((real) => !seen.has(real))) return null
+    if (found.some((real) => !seen.has(real))) return null
   }
   return stored
 }

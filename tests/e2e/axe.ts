@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -37,3 +37,16 @@ export const tooWide = (page: Page) =>
           .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrolls(element))
           .map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
   })
+
+/** Expects no violation of pages, light and dark, and nothing cut off on a phone. */
+export async function expectAccessible(page: Page, url: string, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(url + address)
+      expect.soft(await violations(page), `${address} ${colorScheme}`).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect.soft(await tooWide(page), `${address} on 320 pixels`).toEqual([])
+    }
+}

@@ -3,7 +3,7 @@ import { archiveSizes } from '@/app/_content/questions.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { readTerms } from '@/app/_content/tagged.ts'
 import { listArchive, listPosts } from '@/lib/content/index.ts'
-import { collections } from '@/lib/content/process/collections.ts'
+import { pagedCollections } from '@/lib/content/process/collections.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
 import { termKinds, type TermKind } from '@/lib/core/terms.ts'
 import { otherLanguages } from '@/lib/site/languages.ts'
@@ -29,20 +29,18 @@ const most = prerendersAll ? Infinity : maxPageSize
 /** The lists and entries of the collections. Other addresses without a page of their own cannot be known. */
 export async function pathsAtBuild(): Promise<{ path: string[] }[]> {
   const paths = await Promise.all(
-    collections
-      .filter(({ data }) => !data)
-      .map(async ({ name, url, list }) => {
-        const own = url.split('/').filter(Boolean)
-        const slugs = await newestSlugs(name)
-        const listsIn = async (within?: string) => {
-          const { pages } = (await listPosts({ page: 1, pageSize: site.postsPerPage, within }, name)).answer
-          const all = [[], ...laterPages(pages).map((page) => ['page', page])]
-          return all.map((rest) => [...(within === undefined ? [] : [within]), ...own, ...rest])
-        }
-        const lists =
-          list === false || isDev ? [] : await Promise.all([undefined, ...otherLanguages].map((each) => listsIn(each)))
-        return [...lists.flat(), ...slugs.map((slug) => [...own, slug])].map((path) => ({ path }))
-      }),
+    pagedCollections.map(async ({ name, url, list }) => {
+      const own = url.split('/').filter(Boolean)
+      const slugs = await newestSlugs(name)
+      const listsIn = async (within?: string) => {
+        const { pages } = (await listPosts({ page: 1, pageSize: site.postsPerPage, within }, name)).answer
+        const all = [[], ...laterPages(pages).map((page) => ['page', page])]
+        return all.map((rest) => [...(within === undefined ? [] : [within]), ...own, ...rest])
+      }
+      const lists =
+        list === false || isDev ? [] : await Promise.all([undefined, ...otherLanguages].map((each) => listsIn(each)))
+      return [...lists.flat(), ...slugs.map((slug) => [...own, slug])].map((path) => ({ path }))
+    }),
   )
   const all = [...paths.flat(), ...(await Promise.all(otherLanguages.map(pathsBelow))).flat()]
   return all.length > 0 ? all : [{ path: [placeholder] }]

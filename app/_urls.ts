@@ -1,5 +1,5 @@
 import { config } from '@/lib/config.ts'
-import type { TermKind } from '@/lib/core/terms.ts'
+import { termFolders, termKinds, type TermKind } from '@/lib/core/terms.ts'
 import { pathOf, postPath } from '@/lib/core/post-path.ts'
 import { pageNumber, searchPath as anySearchPath } from '@/lib/core/page-address.ts'
 import { prefix } from './_page-language.ts'
@@ -16,16 +16,9 @@ export const paged = (base: string, page: number): string =>
 
 export const homePath = (page = 1): string => paged('', page)
 
-const folders: Readonly<Record<TermKind, string>> = {
-  tag: 'tags',
-  category: 'categories',
-  series: 'series',
-  author: 'authors',
-}
-
 /** The kind of terms below a folder; undefined if it has none. */
 export const kindOfFolder = (folder: string): TermKind | undefined =>
-  (Object.keys(folders) as TermKind[]).find((kind) => folders[kind] === folder)
+  termKinds.find((kind) => termFolders[kind] === folder)
 
 /** The list and the page number in `x` and `x/page/2`; null for any other path. */
 export function pagedPath([key, page, number, ...more]: readonly string[]): [key: string, number?: string] | null {
@@ -37,11 +30,11 @@ export function pagedPath([key, page, number, ...more]: readonly string[]): [key
 /** The path of a post's Markdown. */
 export const markdownPath = (slug: string): string => `${postPath(slug)}.md`
 
-export const termsPath = (kind: TermKind): string => `${prefix()}/${folders[kind]}`
+export const termsPath = (kind: TermKind): string => `${prefix()}/${termFolders[kind]}`
 
 /** @param key the term's key, not its label */
 export const termPath = (kind: TermKind, key: string, page = 1): string =>
-  paged(`/${folders[kind]}/${encodeURIComponent(key)}`, page)
+  paged(`/${termFolders[kind]}/${encodeURIComponent(key)}`, page)
 
 /** @param year as `YearCount` has it; without one, the archive */
 export const archivePath = (year?: string, page = 1): string =>

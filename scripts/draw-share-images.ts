@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { config, indexFile } from '../lib/config.ts'
 import { openIndex } from '../lib/content/index-store/open.ts'
-import { collections } from '../lib/content/process/collections.ts'
+import { pagedCollections } from '../lib/content/process/collections.ts'
 import { everyLanguage } from '../lib/content/query/rows.ts'
 import { shareCopiesOf, shareFolderOf } from '../lib/content/files/stored-files.ts'
 import { postCard, siteCard, type ShareCard } from '../lib/site/share/card.ts'
@@ -38,16 +38,14 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
 
 /** The cards of the home page and of the newest posts, without drafts and scheduled posts. */
 function newestCards(most: number): ShareCard[] {
-  const cards = [indexFile, ...collections.filter(({ data }) => !data).map((each) => each.indexFile)].flatMap(
-    (file) => {
-      const { rows, close } = openIndex(file)
-      try {
-        const posts = rows.metas(rows.ids(everyLanguage, rows.at(new Date()).published, 0, most))
-        return posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)
-      } finally {
-        close()
-      }
-    },
-  )
+  const cards = [indexFile, ...pagedCollections.map((each) => each.indexFile)].flatMap((file) => {
+    const { rows, close } = openIndex(file)
+    try {
+      const posts = rows.metas(rows.ids(everyLanguage, rows.at(new Date()).published, 0, most))
+      return posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)
+    } finally {
+      close()
+    }
+  })
   return [siteCard, ...cards]
 }

@@ -5,7 +5,7 @@ import { parseDate } from '../lib/core/dates.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import { listFilesSync } from '../lib/content/files/files.ts'
 import { parsePost } from '../lib/content/posts/parse.ts'
-import { collections, othersIn } from '../lib/content/process/collections.ts'
+import { collections, othersIn, pagedCollections } from '../lib/content/process/collections.ts'
 import { corpusOf } from '../lib/content/process/site-corpus.ts'
 import { identityOf, slugKey, termKey } from '../lib/core/identity.ts'
 import { withLanguageFolders } from '../lib/core/languages.ts'
@@ -68,7 +68,7 @@ function isFolderOf(folder: string, file: string): boolean {
 
 /** @throws {UsageError} if there is none of this name, or if its entries are data */
 function namedCollection(name: string | undefined): string | undefined {
-  const withText = collections.filter(({ data }) => !data).map((each) => each.name)
+  const withText = pagedCollections.map((each) => each.name)
   if (name === undefined || withText.includes(name)) return name
   throw new UsageError(
     `--collection: expected ${withText.length > 0 ? `one of ${withText.join(', ')}` : 'a collection in content.config.ts, which has none'}; got "${name}"`,

@@ -1,4 +1,4 @@
-import { collections, type CollectionSettings } from '@/lib/content/process/collections.ts'
+import { pagedCollections, type CollectionSettings } from '@/lib/content/process/collections.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { pageNumber } from '@/lib/core/page-address.ts'
 import { postPath } from '@/lib/core/post-path.ts'
@@ -12,7 +12,7 @@ export type Place =
   | { kind: 'moved'; path: string }
 
 /** Those with the longest path come first: one may be at the root. */
-const nearest = collections.filter(({ data }) => !data).toSorted((a, b) => b.url.length - a.url.length)
+const nearest = pagedCollections.toSorted((a, b) => b.url.length - a.url.length)
 
 /** @param page of its list */
 export const listPath = ({ url }: CollectionSettings, page = 1): string => paged(url === '/' ? '' : url, page)

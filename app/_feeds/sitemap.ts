@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { type Scheduled, toTranslation } from '@/lib/content/answers.ts'
-import { collections } from '@/lib/content/process/collections.ts'
+import { pagedCollections } from '@/lib/content/process/collections.ts'
 import { translationsAmong } from '@/lib/content/posts/translations.ts'
 import { isShownIn } from '@/lib/core/best-language.ts'
 import { termKey } from '@/lib/core/identity.ts'
@@ -34,20 +34,18 @@ async function cachedSitemap(): Promise<Sitemap> {
   return sitemap
 }
 
-const withPages = collections.filter(({ data }) => !data)
-
 /** Reads all posts at once, so that everything comes from one scan or one index, and each collection. */
 async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }> {
   const query = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }
   const posts = await listPosts(query)
-  const others = await Promise.all(withPages.map(({ name }) => listPosts(query, name)))
+  const others = await Promise.all(pagedCollections.map(({ name }) => listPosts(query, name)))
   const found = [posts, ...others]
-  const ofCollections = withPages.flatMap(({ url, list }, at) => {
+  const ofCollections = pagedCollections.flatMap(({ url, list }, at) => {
     const entries = others[at]!.answer.posts
     const lists = list === false ? [] : [entry(url, latest(entries.map(lastModifiedOf)))]
     return [...lists, ...pagesOf(entries)]
   })
-  const tagged = others.flatMap(({ answer }, at) => (withPages[at]!.tags ? answer.posts : []))
+  const tagged = others.flatMap(({ answer }, at) => (pagedCollections[at]!.tags ? answer.posts : []))
   const parts = sitemapParts([...entriesOf(posts.answer.posts, tagged), ...ofCollections])
   const times = found.flatMap(({ answer }) => answer.nextPublishAt ?? []).sort()
   return {

@@ -5,6 +5,14 @@ export type TermKind = 'tag' | 'category' | 'series' | 'author'
 
 export const termKinds: readonly TermKind[] = ['tag', 'category', 'series', 'author']
 
+/** The first part of the addresses of their lists. */
+export const termFolders: Readonly<Record<TermKind, string>> = {
+  tag: 'tags',
+  category: 'categories',
+  series: 'series',
+  author: 'authors',
+}
+
 /** The kinds of lists: by term, which have pages, and by language, which have feeds. */
 export type ListKind = TermKind | 'language'
 

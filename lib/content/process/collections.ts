@@ -18,8 +18,11 @@ export const collections: readonly CollectionSettings[] =
 /** The names by which the posts, which have none, and the collections are asked for. */
 export const corpusNames: readonly (string | undefined)[] = [undefined, ...collections.map(({ name }) => name)]
 
-/** Those whose posts and entries have pages. */
-export const withPages = corpusNames.filter((name) => name === undefined || !collectionNamed(name).data)
+/** The collections whose entries have pages. */
+export const pagedCollections = collections.filter(({ data }) => !data)
+
+/** The names of the posts and of these collections. */
+export const withPages: readonly (string | undefined)[] = [undefined, ...pagedCollections.map(({ name }) => name)]
 
 /** The folders in a folder of posts whose files belong to a collection, relative to it. */
 export const othersIn = (dir: string): string[] =>

@@ -22,18 +22,10 @@ export interface AppShape {
 /** Whether posts draw it: a part of the pages, but newer results do not require a new build. */
 const isDrawn = (file: string): boolean => /^(?:lab|content)[\\/]/.test(file)
 
-/**
- * Configuration of the copy. The packages are those of the project. Type checks are off, because some types come from
- * parts that the copy lacks; the project itself is checked.
- */
+/** Type checks are off, because some types come from parts that the copy lacks; the project itself is checked. */
 const configOfCopy = `import config from './next.config.app.mjs'
 
-const root = ${JSON.stringify(root)}
-
-export default (phase) => {
-  const given = config(phase)
-  return { ...given, outputFileTracingRoot: root, turbopack: { ...given.turbopack, root }, typescript: { ignoreBuildErrors: true } }
-}
+export default (phase) => ({ ...config(phase), typescript: { ignoreBuildErrors: true } })
 `
 
 const siteThatCounts = `import { site as given } from './site.config.given.ts'
@@ -43,8 +35,8 @@ export const site = { ...given, counts: true }
 
 /**
  * Builds the app with the posts of any folder, in a copy below the project, so that the author's build and index stay
- * untouched. The copy has no `node_modules` and uses the project's. It is kept between runs and rebuilt when any of its
- * inputs has changed.
+ * untouched. Its `node_modules` are a link to the project's. It is kept between runs and rebuilt when any of its inputs
+ * has changed.
  */
 export async function provideApp(
   folder: string,
@@ -76,6 +68,8 @@ export async function provideApp(
   for (const name of new Set(files.map((file) => file.split(path.sep)[0]!)))
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   for (const file of files) fs.cpSync(path.join(root, file), path.join(folder, file))
+  const packages = path.join(folder, 'node_modules')
+  if (!fs.existsSync(packages)) fs.symlinkSync(path.join(root, 'node_modules'), packages, 'dir')
   replaceInCopy(path.join(folder, 'next.config.mjs'), 'next.config.app.mjs', configOfCopy)
   if (counts) replaceInCopy(path.join(folder, 'site.config.ts'), 'site.config.given.ts', siteThatCounts)
   onProgress(`making the index of ${contentDir}`)

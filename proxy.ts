@@ -1,30 +1,17 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { config as settings } from './lib/config.ts'
 import { decoded } from './lib/core/percent-encoding.ts'
-import { hasLanguages, otherLanguages, siteLanguages } from './lib/site/languages.ts'
-import { languageFor } from './lib/site/negotiate.ts'
+import { otherLanguages } from './lib/site/languages.ts'
 import { verifyPreview } from './lib/site/preview-token.ts'
-
-/** Sends readers from `/` to their language, once. No cache may give one reader what another gets. */
-function home({ headers, url, nextUrl: { search } }: NextRequest): NextResponse {
-  const language = languageFor(siteLanguages, headers)
-  const answer = language ? NextResponse.redirect(new URL(`/${language}${search}`, url)) : NextResponse.next()
-  // Next replaces `Vary` of a page, and few caches heed it
-  answer.headers.append('Vary', 'Accept-Language, Cookie')
-  answer.headers.set('Cache-Control', language ? 'private, no-store' : 'private, no-cache')
-  if (language) answer.cookies.set('language', language, { maxAge: 31_536_000, sameSite: 'lax' })
-  return answer
-}
 
 /**
  * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything.
  * Returns 404 for all others, and for addresses that no page can have: those that are not percent-encoded UTF-8, for
  * which the router would return a 500, those with control characters, those that are encoded twice, those too long to be
- * a file name in its cache, and that of Next's own error. Of a site in several languages it answers `/` and searches.
+ * a file name in its cache, and that of Next's own error. Of a site in several languages it answers searches.
  */
 export function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
-  if (pathname === '/') return hasLanguages ? home(request) : NextResponse.next()
   // The search of a language depends on the query, as no other page below its path does
   const [, language = ''] = /^\/([a-z]{2,3}(?:-\w+)*)\/search$/i.exec(pathname) ?? []
   if (otherLanguages.includes(language))
@@ -43,7 +30,6 @@ export function proxy(request: NextRequest) {
 export const config = {
   matcher: [
     '/preview/:path*',
-    '/',
     '/:language((?!api)[A-Za-z]{2,3}(?:-\\w+)*)/search',
     '/:path((?!(?:[^%]|%[2-7][0-9A-Fa-f]|%(?:[Cc][2-9A-Fa-f]|[Dd][0-9A-Fa-f])%[89ABab][0-9A-Fa-f]|%(?:[Ee]0%[ABab]|[Ee][1-9A-Ca-cEeFf]%[89ABab]|[Ee][Dd]%[89])[0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ff](?:0%[9ABab]|[1-3]%[89ABab]|4%8)[0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2})*$).*)',
     // An address that is encoded twice. The router resumes the prerendered shell of the address that is encoded once,

@@ -10,21 +10,6 @@ const rules = `
 @media (max-width:26rem){.siteLanguages::before{display:none}}
 `
 
-/**
- * A statement of the script in the head. The header stays while the router changes pages, so a link to another language
- * takes its address from the head of the page that is shown. `proxy.ts` sends nobody on who has chosen.
- */
-export const chooseLanguage = `;var at=location.pathname;
-function language(e){
-var a=e.target.closest&&e.target.closest('.siteLanguages a');
-if(!a)return;
-if(at!==location.pathname){
-at='';
-var all=Array.from(d.querySelectorAll('link[hreflang]')),base=a.hreflang.split('-')[0],l=all.find(function(l){return l.hreflang===a.hreflang})||all.find(function(l){return l.hreflang.split('-')[0]===base});
-a.href=l?new URL(l.href).pathname:a.dataset.home}
-if(e.type==='click')d.cookie='language='+a.hreflang+';path=/;max-age=31536000;samesite=lax'}
-['pointerover','focusin','click'].forEach(function(n){d.addEventListener(n,language,true)})`
-
 /** Links to this page in the other languages of the site, or to their first pages where they have none like it. */
 export const LanguageSwitch = ({ counterparts }: { counterparts: Counterparts }) => (
   <div className="siteLanguages" data-prefetch="none">

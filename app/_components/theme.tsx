@@ -1,6 +1,7 @@
 import { ui } from '@/app/_strings.ts'
-import { hasLanguages } from '@/lib/site/languages.ts'
-import { chooseLanguage } from './language-switch.tsx'
+import { hasLanguages, siteLanguages } from '@/lib/site/languages.ts'
+import { withBasePath } from './base-path.ts'
+import { chooseLanguage, sendToLanguage } from './language-choice.ts'
 
 const states = [
   { name: 'system', label: 'themeSystem', icon: <path d="M4 5h16v11H4zM9 20h6M12 16v4" /> },
@@ -47,6 +48,9 @@ d.addEventListener('click',function(e){
 if(!e.target.closest('[data-theme-toggle]'))return;
 var t=order[(order.indexOf(h.dataset.theme||'system')+1)%3];
 set(t);try{t==='system'?localStorage.removeItem(k):localStorage.setItem(k,t)}catch(e){}
-})${hasLanguages ? chooseLanguage : ''}})(document)`.replaceAll('\n', '')
+})${hasLanguages ? sendToLanguage(siteLanguages, withBasePath('')) + chooseLanguage : ''}})(document)`.replaceAll(
+  '\n',
+  '',
+)
 
 export const ThemeScript = () => <script dangerouslySetInnerHTML={{ __html: script }} />

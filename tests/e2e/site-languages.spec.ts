@@ -155,21 +155,6 @@ for (const mode of ['static', 'request'])
         await page.goto(site!.url)
         await expect(page).toHaveURL(`${site!.url}/`)
       })
-
-      test('no cache may give one reader what another got', async ({ request }) => {
-        const get = (headers: Record<string, string>) => request.get(site!.url, { headers, maxRedirects: 0 })
-        const sent = await get({ 'Accept-Language': 'ko' })
-        expect([sent.status(), sent.headers().location]).toEqual([307, '/ko'])
-        expect(sent.headers()).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie' })
-        const staying: Record<string, string>[] = [
-          { 'Accept-Language': 'en' },
-          { 'Accept-Language': 'ko', 'User-Agent': 'Googlebot/2.1' },
-        ]
-        for (const headers of staying) {
-          const stayed = await get(headers)
-          expect([stayed.status(), stayed.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
-        }
-      })
     })
 
     test('axe finds no violation, light and dark, and nothing is cut off on a phone', async ({ page }) => {

@@ -34,6 +34,8 @@ export async function register(): Promise<void> {
   const { collections } = await import('./lib/content/process/collections.ts')
   // Pages that were kept from another index must not outlive it
   await Promise.all(collections.map(({ name }) => currentReader(name)))
+  const { followPulls } = await import('./lib/site/pull/follow.ts')
+  await followPulls()
   const { startMetrics } = await import('./lib/site/telemetry/process-metrics.ts')
   startMetrics(() => reader.strategy)
   console.warn(`[content] ${reader.strategy} answers: ${reader.reason}`)

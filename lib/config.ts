@@ -69,6 +69,7 @@ export const environmentNames = [
   'SITE_URL',
   'PORT',
   'PREVIEW_SECRET',
+  'PULL_SECRET',
   'REDIS_URL',
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
@@ -118,6 +119,8 @@ export interface Config {
   port: number
   /** Signs links to drafts; undefined: there are none. Never shown. */
   previewSecret: string | undefined
+  /** Signs the webhook that publishes what was pushed; undefined: there is none. Never shown. */
+  pullSecret: string | undefined
   /** Shares rendered pages between instances; undefined: each has its own. A build never uses it. Never shown. */
   redisUrl: string | undefined
   /** A Redis over HTTP, for views and likes on a function; undefined: there is none. Never shown. */
@@ -171,6 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = read('SITE_URL', httpAddress, published ? `https://${published}` : undefined)
   const port = read('PORT', wholeNumber(0, 65_535), 3000)
   const previewSecret = read('PREVIEW_SECRET', secret, undefined)
+  const pullSecret = read('PULL_SECRET', secret, undefined)
   const redisUrl = read('REDIS_URL', redisAddress, undefined)
   const upstashUrl = read('UPSTASH_REDIS_REST_URL', httpAddress, undefined)
   const upstashToken = values.UPSTASH_REDIS_REST_TOKEN
@@ -194,6 +198,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     port,
     previewSecret,
+    pullSecret,
     redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : redisUrl,
     upstash: upstashUrl && upstashToken ? { url: upstashUrl, token: upstashToken } : undefined,
     trustedProxies,
@@ -247,6 +252,9 @@ export const prerendersAll: boolean = process.env.BUILT_FOR === 'static'
 
 /** Whether this is a function or a standalone folder: it has no content folder, compiler or parsers. */
 export const isDeployedAlone: boolean = process.env.BUILT_INDEX_FILE !== undefined
+
+/** The program that publishes what was pushed, as whoever started this server named it; undefined: there is none. */
+export const pullProgram: string | undefined = process.env.BUILT_PULL_PROGRAM
 
 /** The `compilerVersion` that the app was built with. */
 export const builtCompiler: string | undefined = process.env.BUILT_COMPILER

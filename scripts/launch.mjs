@@ -80,7 +80,7 @@ if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "$
 installOnce()
 
 // In development, React prints warnings about the posts that these commands render, and is several times as slow
-const rendersPosts = ['build', 'check', 'index', 'start'].includes(command)
+const rendersPosts = ['build', 'check', 'index', 'pull', 'start'].includes(command)
 // Whether to cache the blog's own code without types: stripping them takes each thread about as long as compiling a
 // hundred posts. Only for commands that do not start Next, which has its own cache
 const keepsCode = ['check', 'index'].includes(command)

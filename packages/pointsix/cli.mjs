@@ -20,6 +20,7 @@ const commands = {
     'Builds the pages: for a server, for functions, as files, or as a folder that runs by itself.',
   ],
   index: ['scripts/index', 'Builds the index of the posts.'],
+  pull: ['scripts/pull', 'Publishes what was pushed, where the posts are in a Git clone.'],
   preview: ['scripts/preview', 'Makes a link to a draft.'],
   'index-now': ['scripts/index-now', 'Tells search engines which pages are new or changed.'],
   deploy: ['packages/pointsix/commands/deploy', 'Makes the files that a host needs, and says what to do there.'],

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { project, root } from '../../../lib/cli/run.ts'
 import { collections } from '../../../lib/content/process/collections.ts'
 import { site } from '../../../lib/site/site.ts'
+import { pullProgram } from '../../../scripts/pull/program.ts'
 
 /** Which of the package's two apps: the one for readers, or the one that follows what is written. */
 export type PackagedApp = 'package' | 'writing'
@@ -22,6 +23,7 @@ export async function serve(app: PackagedApp, port: number): Promise<string> {
     BUILT_SHARE_IMAGES: site.drawShareImages ? 'drawn' : '',
     BUILT_FONTS_FOLDER: fontsFolder(),
     BUILT_APP_FOLDER: path.join(root, 'app'),
+    BUILT_PULL_PROGRAM: pullProgram,
   })
   const { serverOf } = await import('../../../app/_next/packaged-server.ts')
   const handle = (await serverOf(project, path.join(root, 'built', app), port)).getRequestHandler()

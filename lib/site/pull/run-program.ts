@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { isResult, type StartPull } from './puller.ts'
+import type { PullMessage, PullResult } from './result.ts'
+
+/** Milliseconds after which a program that hangs is stopped. git has limits of its own. */
+const longest = 15 * 60_000
+
+/**
+ * Starts `scripts/pull.ts` in a process of its own: it loads compilers, takes CPU time, and may meet a changed
+ * configuration. What it prints goes to the log.
+ * @param program its path
+ * @param log called with each line
+ */
+export const pullBy =
+  (program: string, log: (line: string) => void): StartPull =>
+  (onCommit) => {
+    const args = ['--disable-warning=ExperimentalWarning', program]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: longest })
+    const result = Promise.withResolvers<PullResult>()
+    child.on('message', (message) => {
+      const said = message as PullMessage
+      if (isResult(said)) result.resolve(said)
+      else onCommit(said.commit)
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        for (const line of String(chunk).split('\n')) if (line.trim()) log(line)
+      })
+    const ended = new Promise<void>((resolve) => {
+      child.on('error', (error) => {
+        log(error.message)
+        resolve()
+      })
+      child.on('close', () => resolve())
+    })
+    // The first of the two counts
+    void ended.then(() => result.resolve({ state: 'failed', problem: 'failed' }))
+    return { result: result.promise, ended }
+  }

@@ -1,0 +1,150 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { git, pathsIn, PullError } from './git.ts'
+import { readNotes, writeNotes, type Notes } from './notes.ts'
+
+/** A clone that the server pulls into. Paths of files are relative to it, with forward slashes. */
+export class Clone {
+  /** Absolute path of its files. */
+  readonly top: string
+  readonly #notesFile: string
+  readonly #lock: DatabaseSync
+  #notes: Notes
+
+  private constructor(top: string, gitDir: string, lock: DatabaseSync) {
+    this.top = top
+    this.#lock = lock
+    this.#notesFile = path.join(gitDir, 'pointsix-pull.json')
+    this.#notes = readNotes(this.#notesFile)
+  }
+
+  /**
+   * Opens the clone around a folder, for one process at a time.
+   * @throws {PullError} if there is none, or another process holds it for two minutes
+   */
+  static async open(folder: string): Promise<Clone> {
+    if (!fs.existsSync(folder)) throw new PullError('no clone', `there is no folder ${folder}`)
+    const printed = await git(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir'], 'no clone')
+    const [top, gitDir] = printed.split('\n') as [string, string]
+    // SQLite gives a lock back when its process ends, however it ends
+    const lock = new DatabaseSync(path.join(gitDir, 'pointsix-pull.db'))
+    try {
+      lock.exec('PRAGMA busy_timeout = 120000; BEGIN EXCLUSIVE')
+      return new Clone(top, gitDir, lock)
+    } catch (error) {
+      lock.close()
+      throw new PullError('locked', (error as Error).message)
+    }
+  }
+
+  close(): void {
+    this.#lock.close()
+  }
+
+  /** The commit that was published last. */
+  get published(): string | undefined {
+    return this.#notes.published
+  }
+
+  /** The files that stay as they were. */
+  get held(): string[] {
+    return Object.keys(this.#notes.held)
+  }
+
+  head = async (): Promise<string> => (await git(this.top, ['rev-parse', 'HEAD'], 'no branch')).trim()
+
+  /**
+   * Moves the clone to what its branch has on the remote now, if that only adds to it.
+   * @returns the commit before and that now
+   * @throws {PullError}; the files are then as they were
+   */
+  async advance(): Promise<{ before: string; after: string }> {
+    await this.#undoInterrupted()
+    const before = await this.head()
+    await git(this.top, ['rev-parse', '--abbrev-ref', '@{upstream}'], 'no branch')
+    await git(this.top, ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules'], 'unreachable')
+    const after = (await git(this.top, ['rev-parse', '@{upstream}'], 'no branch')).trim()
+    if (after === before) return { before, after }
+    const common = (await git(this.top, ['merge-base', before, after], 'rewritten')).trim()
+    if (common !== before) {
+      const byHand = `git -C ${this.top} reset --hard @{upstream}`
+      const commits = `${after.slice(0, 9)}, which does not follow ${before.slice(0, 9)}`
+      throw new PullError('rewritten', `the remote has ${commits}; to go there by hand: ${byHand}`)
+    }
+    await this.#merge(before, after)
+    return { before, after }
+  }
+
+  /** The files that differ between two commits. */
+  changed = async (before: string, after: string, ...options: string[]): Promise<string[]> =>
+    pathsIn(await git(this.top, ['diff', '--name-only', '--no-renames', ...options, '-z', before, after]))
+
+  /** Puts files back as they were in a commit, or stay already, until the branch has them without problems. */
+  async hold(files: readonly string[], commit: string): Promise<void> {
+    const held: Notes['held'] = {}
+    for (const file of files) {
+      const known = this.#notes.held[file]
+      // oxlint-disable-next-line no-await-in-loop -- git works on one at a time
+      held[file] = known === undefined ? await this.#versionIn(commit, file) : known
+    }
+    this.#note({ held })
+    await this.#holdAgain()
+  }
+
+  /** Notes that what the clone has now is published. */
+  async settle(): Promise<void> {
+    this.#note({ published: await this.head(), held: this.#notes.isHeld ? this.#notes.held : {}, isHeld: true })
+  }
+
+  #versionIn = async (commit: string, file: string): Promise<string | null> =>
+    (await git(this.top, ['ls-tree', '-z', '--name-only', commit, '--', file])) === '' ? null : commit
+
+  async #merge(before: string, after: string): Promise<void> {
+    if (this.held.length > 0) await git(this.top, ['checkout', '--quiet', 'HEAD', '--', ...this.held])
+    const inTheWay = (await this.changed(before, after, '--diff-filter=A')).find((file) =>
+      fs.existsSync(this.#at(file)),
+    )
+    if (inTheWay !== undefined) {
+      await this.#holdAgain()
+      throw new PullError('local changes', `${inTheWay} is already in ${this.top}, though no commit there has it`)
+    }
+    // Where somebody edits files, nothing is put back
+    const isClean = (await git(this.top, ['status', '--porcelain', '--untracked-files=no'])) === ''
+    if (isClean) this.#note({ merging: after })
+    try {
+      await git(this.top, ['merge', '--quiet', '--ff-only', '--no-stat', after])
+    } catch (error) {
+      await (isClean ? this.#undoInterrupted() : this.#holdAgain())
+      throw error
+    }
+    this.#note({ merging: undefined, isHeld: false })
+  }
+
+  /** Ends a merge that a full disk, a limit of time or the end of its process has left half done. */
+  async #undoInterrupted(): Promise<void> {
+    const { merging } = this.#notes
+    if (merging === undefined) return
+    const added = await this.changed('HEAD', merging, '--diff-filter=A')
+    await git(this.top, ['reset', '--quiet', '--hard', 'HEAD'])
+    for (const file of added) fs.rmSync(this.#at(file), { force: true })
+    this.#note({ merging: undefined })
+    await this.#holdAgain()
+  }
+
+  async #holdAgain(): Promise<void> {
+    for (const [file, commit] of Object.entries(this.#notes.held)) {
+      if (commit === null) fs.rmSync(this.#at(file), { force: true })
+      // oxlint-disable-next-line no-await-in-loop
+      else await git(this.top, ['checkout', '--quiet', commit, '--', file])
+    }
+    this.#note({ isHeld: true })
+  }
+
+  #at = (file: string): string => path.join(this.top, file)
+
+  #note(change: { [Key in keyof Notes]?: Notes[Key] | undefined }): void {
+    this.#notes = { ...this.#notes, ...change } as Notes
+    writeNotes(this.#notesFile, this.#notes)
+  }
+}

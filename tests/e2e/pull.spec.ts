@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { useServer } from './server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { root } from './variants.ts'
+
+const secret = 'a secret of some length'
+const program = path.join(root, 'scripts/pull.ts')
+
+const folder = temporaryFolder()
+const at = (name: string) => path.join(folder, name)
+
+const git = (where: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', '-C', at(where), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+function push(changed: Record<string, string>): void {
+  for (const [name, text] of Object.entries(changed)) fs.writeFileSync(path.join(at('author'), name), text)
+  git('author', 'add', '--all')
+  git('author', 'commit', '--quiet', '-m', 'more')
+  git('author', 'push', '--quiet', 'origin', 'HEAD:main')
+}
+
+const post = (title: string, text = '') => `---\ntitle: ${title}\ndate: 2026-01-01\n---\n\n${text}\n`
+
+// A bare repository, the clone of an author, and the server's folder with a clone of its own in `content`
+test.beforeAll(() => {
+  fs.mkdirSync(at('server'))
+  git('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'host.git')
+  git('.', 'init', '--quiet', 'author')
+  git('author', 'remote', 'add', 'origin', at('host.git'))
+  push({ 'steady.mdx': post('Steady'), 'edited.md': post('Edited', 'As it was.') })
+  git('server', 'clone', '--quiet', at('host.git'), 'content')
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: at('server'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+})
+
+const server = useServer({
+  variant: 'static',
+  folder: at('server'),
+  env: { PULL_SECRET: secret, BUILT_PULL_PROGRAM: program, CONTENT_FAULTS: 'fail' },
+})
+
+let number = 0
+
+/** The status of the answer to a webhook as GitHub sends it, and what it says. */
+async function hook({ by = secret, body = `{"number":${number++}}` } = {}): Promise<
+  [number, { [key: string]: unknown }]
+> {
+  const answer = await fetch(`${server.url}/api/content/pull`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Hub-Signature-256': `sha256=${createHmac('sha256', by).update(body).digest('hex')}`,
+      'X-GitHub-Delivery': String(number++),
+    },
+  })
+  return [answer.status, (await answer.json()) as { [key: string]: unknown }]
+}
+
+test('what is pushed is on the pages a moment after the webhook, and no request fails meanwhile', async ({ page }) => {
+  test.setTimeout(240_000)
+  const failed: string[] = []
+  let done = false
+  const addresses = ['/', '/posts/steady', '/posts/edited', '/api/posts', '/search?q=steady']
+  const visitor = async () => {
+    for (let at = 0; !done; at++) {
+      const address = addresses[at % addresses.length]!
+      const { status } = await fetch(server.url + address)
+      if (status !== 200) failed.push(`${address}: ${status}`)
+    }
+  }
+  const visiting = visitor()
+  const shows = (address: string, text: string) =>
+    expect.poll(async () => (await fetch(server.url + address)).text(), { timeout: 60_000 }).toContain(text)
+
+  push({ 'edited.md': post('Edited', 'As it is now.'), 'new.md': post('새 글', '방금 올렸다.') })
+  // The first pull of a busy machine may take longer than a host waits
+  expect([200, 202]).toContain((await hook())[0])
+  await shows('/posts/edited', 'As it is now.')
+  await page.goto(`${server.url}/posts/new`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 글')
+
+  push({ 'steady.mdx': post('Broken', '{missing.name}'), 'edited.md': post('Edited', 'As it is at last.') })
+  expect([200, 202]).toContain((await hook())[0])
+  await shows('/posts/edited', 'As it is at last.')
+  expect(server.log()).toContain('steady.mdx has problems, and stays as it was.')
+  await shows('/posts/steady', 'Steady')
+
+  push({ 'steady.mdx': post('Mended') })
+  expect((await hook({ by: 'another secret of length' }))[0]).toBe(401)
+  const body = '{"sent":"twice"}'
+  expect([200, 202]).toContain((await hook({ body }))[0])
+  await shows('/posts/steady', 'Mended')
+  expect((await hook({ body }))[0]).toBe(409)
+
+  done = true
+  await visiting
+  expect(failed).toEqual([])
+})
+
+test('another clone than one that only moves forward leaves the site as it is, and says so', async () => {
+  fs.renameSync(at('host.git'), at('gone.git'))
+  await expect
+    .poll(() => hook(), { timeout: 60_000 })
+    .toMatchObject([500, { state: 'failed', problem: 'unreachable', error: expect.stringContaining('remote') }])
+  expect(server.log()).toContain('[pull] git fetch')
+  expect((await fetch(`${server.url}/posts/steady`)).status).toBe(200)
+})

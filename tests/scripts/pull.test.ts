@@ -1,0 +1,194 @@
+import { execFile, execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { openIndex } from '../../lib/content/index-store/open.ts'
+import { Clone } from '../../scripts/pull/clone.ts'
+import { git, withoutPasswords } from '../../scripts/pull/git.ts'
+import { removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
+
+afterAll(removeTemporaryFolders)
+
+const root = path.join(import.meta.dirname, '../..')
+const post = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2026-01-01\n---\n\n${more}\n`
+const broken = (title: string) => post(title, '{missing.name}')
+
+/** A repository on a host, the clone of an author, and a server's folder with its own clone in `content`. */
+function hosted(posts: Record<string, string>) {
+  const folder = temporaryFolder()
+  const at = (name: string) => path.join(folder, name)
+  const run = (where: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      cwd: at(where),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim()
+  fs.mkdirSync(at('server'))
+  run('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'host.git')
+  run('.', 'init', '--quiet', '--initial-branch=main', 'author')
+  run('author', 'remote', 'add', 'origin', at('host.git'))
+  const write = (where: string, files: Record<string, string | null>) => {
+    for (const [name, text] of Object.entries(files))
+      if (text === null) fs.rmSync(path.join(at(where), name))
+      else fs.writeFileSync(path.join(at(where), name), text)
+  }
+  const push = (files: Record<string, string | null>, ...options: string[]) => {
+    write('author', files)
+    run('author', 'add', '--all')
+    run('author', 'commit', '--quiet', '--allow-empty', '-m', 'more')
+    run('author', 'push', '--quiet', ...options, 'origin', 'main')
+    return run('author', 'rev-parse', 'HEAD')
+  }
+  push(posts)
+  run('server', 'clone', '--quiet', at('host.git'), 'content')
+  const content = at('server/content')
+  const shown = () =>
+    Object.fromEntries(
+      fs
+        .readdirSync(content)
+        .filter((name) => name.endsWith('.mdx'))
+        .map((name) => [name, fs.readFileSync(path.join(content, name), 'utf8')]),
+    )
+  /** Titles of the posts that are published. */
+  const titles = () => {
+    const index = openIndex(at('server/.content/index.db'))
+    const found = index
+      .all('SELECT meta FROM metas')
+      .map(({ meta }) => (JSON.parse(String(meta)) as { title: string }).title)
+    index.close()
+    return found.toSorted()
+  }
+  return { at, run, write, push, content, shown, titles }
+}
+
+/** What `Clone.advance` comes to. */
+async function advance(content: string) {
+  const clone = await Clone.open(content)
+  try {
+    return await clone.advance().then(
+      () => 'advanced',
+      (error: { problem?: string }) => error.problem,
+    )
+  } finally {
+    clone.close()
+  }
+}
+
+const pull = (server: string, env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/pull.ts')], {
+    cwd: server,
+    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: 'content', CONTENT_FAULTS: 'fail', ...env },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      printed: error.stdout + error.stderr,
+    }),
+  )
+
+test('what was pushed is published; a post with problems stays as it was until it is mended, and takes no other down', async () => {
+  const { at, push, shown, titles } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  const server = at('server')
+  expect(await pull(server)).toMatchObject({ code: 0 })
+  expect(titles()).toEqual(['A', 'B'])
+
+  push({ 'a.mdx': broken('A broken'), 'b.mdx': post('B new'), 'new.mdx': broken('New'), 'c.mdx': post('C') })
+  const first = await pull(server)
+  expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('a.mdx has problems, and stays as it was') })
+  expect(titles()).toEqual(['A', 'B new', 'C'])
+  expect(Object.keys(shown())).toEqual(['a.mdx', 'b.mdx', 'c.mdx'])
+
+  push({ 'c.mdx': post('C new'), 'new.mdx': post('New') })
+  await pull(server)
+  expect(titles()).toEqual(['A', 'B new', 'C new', 'New'])
+
+  push({ 'a.mdx': post('A mended') })
+  await pull(server)
+  expect(titles()).toEqual(['A mended', 'B new', 'C new', 'New'])
+  expect((await pull(server)).printed).toContain('Nothing new')
+})
+
+test('with CONTENT_FAULTS=show a post with problems is published with them', async () => {
+  const { at, push, titles } = hosted({ 'a.mdx': post('A') })
+  push({ 'a.mdx': broken('A broken') })
+  expect(await pull(at('server'), { CONTENT_FAULTS: 'show' })).toMatchObject({ code: 0 })
+  expect(titles()).toEqual(['A broken'])
+})
+
+test('a branch that was rewritten or rewound is not followed, until somebody does so by hand', async () => {
+  const { at, run, push, content, shown } = hosted({ 'a.mdx': post('A') })
+  push({ 'a.mdx': post('A 2') })
+  expect(await advance(content)).toBe('advanced')
+  run('author', 'reset', '--quiet', '--hard', 'HEAD~1')
+  run('author', 'push', '--quiet', '--force', 'origin', 'main')
+  expect(await advance(content)).toBe('rewritten')
+  push({ 'a.mdx': post('Another') }, '--force')
+  expect(await advance(content)).toBe('rewritten')
+  expect(shown()['a.mdx']).toContain('A 2')
+  run('server/content', 'reset', '--quiet', '--hard', '@{upstream}')
+  expect(await advance(content)).toBe('advanced')
+  expect(shown()['a.mdx']).toContain('Another')
+  fs.rmSync(at('host.git'), { recursive: true })
+  expect(await advance(content)).toBe('unreachable')
+})
+
+test('nothing that somebody changed in the clone is overwritten', async () => {
+  const { write, push, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  write('server/content', { 'a.mdx': 'mine', 'new.mdx': 'mine too' })
+  push({ 'a.mdx': post('A 2') })
+  expect(await advance(content)).toBe('local changes')
+  push({ 'a.mdx': post('A'), 'new.mdx': post('New') })
+  expect(await advance(content)).toBe('local changes')
+  expect(shown()).toMatchObject({ 'a.mdx': 'mine', 'new.mdx': 'mine too' })
+  fs.rmSync(path.join(content, 'new.mdx'))
+  expect(await advance(content)).toBe('advanced')
+  expect(shown()).toMatchObject({ 'a.mdx': 'mine', 'new.mdx': post('New') })
+})
+
+test('a merge that was interrupted half way is undone', async () => {
+  const { run, push, write, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  const commit = push({ 'a.mdx': post('A 2'), 'b.mdx': post('B 2'), 'new.mdx': post('New') })
+  run('server/content', 'fetch', '--quiet')
+  // As a process leaves it that is killed: some files are new, one is half written
+  write('server/content', { 'a.mdx': post('A 2'), 'new.mdx': '---\nti' })
+  fs.writeFileSync(
+    path.join(content, '.git/pointsix-pull.json'),
+    JSON.stringify({ merging: commit, held: {}, isHeld: true }),
+  )
+  expect(await advance(content)).toBe('advanced')
+  expect(shown()).toEqual({ 'a.mdx': post('A 2'), 'b.mdx': post('B 2'), 'new.mdx': post('New') })
+})
+
+test('a lock of git, a folder that is no clone, and a branch without a remote are told apart', async () => {
+  const { at, run, push, content } = hosted({ 'a.mdx': post('A') })
+  push({ 'a.mdx': post('A 2') })
+  const lock = path.join(content, '.git/index.lock')
+  fs.writeFileSync(lock, '')
+  expect(await advance(content)).toBe('locked')
+  fs.rmSync(lock)
+  expect(await advance(content)).toBe('advanced')
+  run('server/content', 'branch', '--unset-upstream')
+  expect(await advance(content)).toBe('no branch')
+  for (const folder of [at('server'), at('nowhere')])
+    await expect(Clone.open(folder)).rejects.toMatchObject({ problem: 'no clone' })
+})
+
+test('hooks and settings of the clone do not run programs, and no password is printed', async () => {
+  const { run, push, content } = hosted({ 'a.mdx': post('A') })
+  const mark = path.join(content, '.git/ran')
+  for (const hook of ['post-merge', 'post-checkout', 'reference-transaction', 'pre-auto-gc', 'post-index-change'])
+    fs.writeFileSync(path.join(content, '.git/hooks', hook), `#!/bin/sh\necho ${hook} >> '${mark}'\n`, { mode: 0o755 })
+  run('server/content', 'config', 'core.fsmonitor', `echo monitor >> '${mark}'; false`)
+  push({ 'a.mdx': post('A 2') })
+  fs.rmSync(mark, { force: true })
+  expect(await advance(content)).toBe('advanced')
+  expect(fs.existsSync(mark)).toBe(false)
+  run('server/content', 'remote', 'set-url', 'origin', 'http://ada:hidden@127.0.0.1:9/posts.git')
+  const said = await git(content, ['fetch'], 'unreachable').catch((error: Error) => error.message)
+  expect(said).toContain('127.0.0.1:9')
+  expect(said).not.toContain('hidden')
+  expect(withoutPasswords('at https://ada:hidden@a.example/b and ssh://git@b.example')).toBe(
+    'at https://…@a.example/b and ssh://…@b.example',
+  )
+})

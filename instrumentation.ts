@@ -17,6 +17,10 @@ export async function register(): Promise<void> {
     const { sendPolicy } = await import('./lib/site/send-policy.ts')
     sendPolicy()
   }
+  if (process.env.NODE_ENV === 'development' || process.env.BUILT_FOR === 'writing') {
+    const { guardWriting } = await import('./lib/write/guard.ts')
+    guardWriting()
+  }
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()
   const { namePeers } = await import('./lib/deployment/client-address.ts')

@@ -130,6 +130,8 @@ const config = {
     ...(process.env.NODE_ENV === 'development' || target === 'writing' ? ['dev.ts', 'dev.tsx'] : []),
   ],
   ...(basePath && { basePath }),
+  // The editor saves with each pause of a second's part
+  logging: { incomingRequests: { ignore: [/^\/api\/write/] } },
   poweredByHeader: false,
   reactStrictMode: true,
   // Not bundled: compilers and highlighters are loaded only if a reader returns source

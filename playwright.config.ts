@@ -4,7 +4,8 @@ import { findBrowser } from './lib/cli/browser.ts'
 // Copies of the project: .content has those of the lab, .next has standalone builds
 const copies = `${import.meta.dirname}/{.content,.next}/**`
 
-const writing = 'tests/e2e/writing.spec.ts'
+/** Both start Next's development server in one folder. */
+const writing = ['tests/e2e/writing.spec.ts', 'tests/e2e/write.spec.ts']
 /** Files that take long come first: at the end, the other workers would wait for one. */
 const long = ['accessible', 'unknown-addresses', 'hostile', 'previews', 'cluster', 'readers'].map(
   (name) => `tests/e2e/${name}.spec.ts`,
@@ -28,12 +29,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'dev', testMatch: writing, testIgnore: copies },
+    { name: 'dev', testMatch: writing, testIgnore: copies, workers: 1 },
     { name: 'long', testMatch: long, testIgnore: copies },
     {
       name: 'built',
       testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
-      testIgnore: [copies, ...[writing, ...long].map((file) => `**/${file}`)],
+      testIgnore: [copies, ...[...writing, ...long].map((file) => `**/${file}`)],
     },
   ],
 })

@@ -87,7 +87,7 @@ const libMayImport: [part: RegExp, others: RegExp][] = [
   // What this blog makes of the engine: its settings and its reader
   [/^lib\/content\/(process\/|[\w-]+\.ts$)/, /^lib\/(core|strings|mdx|content|deployment|site)\/|^lib\/config\.ts$/],
   [/^lib\/content\//, /^lib\/(core|strings|mdx|content)\//],
-  [/^lib\/site\//, /^lib\//],
+  [/^lib\/(site|write)\//, /^lib\//],
 ]
 
 test('the parser of this test sees every kind of import', () => {

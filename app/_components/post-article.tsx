@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Post } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
+import { isDev } from '@/app/_content/mode.ts'
+import { siteLanguage } from '@/app/_page-language.ts'
 import { hasTags } from '@/app/_content/tagged.ts'
 import { wordsIn } from '@/app/_strings.ts'
 import { Cover } from './cover.tsx'
@@ -12,6 +14,17 @@ import { PostSlot } from './slot.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermLinks } from './term-links.tsx'
 import { Title } from './title.tsx'
+import { pathOf } from '@/lib/core/post-path.ts'
+
+/** Leads to the editor, which only the one who writes has. */
+function EditLink({ path }: { path: string }) {
+  const isKorean = siteLanguage().startsWith('ko')
+  return (
+    <a className="devEdit" href={`/write?path=${encodeURIComponent(path)}`} lang={isKorean ? 'ko' : 'en'}>
+      {isKorean ? '편집' : 'Edit'}
+    </a>
+  )
+}
 
 /** A whole post, in its own language. @param children the body */
 export function PostArticle({ post, children }: { post: Post; children: ReactNode }) {
@@ -43,6 +56,7 @@ export function PostArticle({ post, children }: { post: Post; children: ReactNod
         {!isEntry && <PostLinks meta={meta} />}
         {!isEntry && post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
       </PostSlot>
+      {isDev && <EditLink path={pathOf(meta)} />}
     </article>
   )
 }

@@ -22,7 +22,7 @@ const pageHeaders = (policy: string | undefined) => [
 ]
 
 /** The Content-Security-Policy of this blog's pages. */
-export const policyOf = (isDevelopment: boolean): string => contentSecurityPolicy(site, isDevelopment)
+export const policyOf = (isDevelopment: boolean): string => contentSecurityPolicy(site, { isDev: isDevelopment })
 
 /** What Next sends with each address. @param policy that of pages; undefined if the server sends it */
 export const headersOf = (policy: string | undefined): Awaited<ReturnType<NonNullable<NextConfig['headers']>>> => [

@@ -10,13 +10,14 @@ import { checkedPost, knownComponents } from './build/checked-post.ts'
 import { linkCorpus } from './build/link-corpus.ts'
 import { claimants } from './posts/collisions.ts'
 import { withOwnComponents } from './demos/own-components.ts'
+import type { Corpus } from './corpus.ts'
 import type { Fault } from '../core/errors.ts'
 import { readFileTextSync } from './files/files.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
 import { getPost, listPosts, type Post } from './index.ts'
 import { routesOfLanguages } from '../site/languages.ts'
 import { routesOfCollections } from './process/collections.ts'
-import { processCorpus } from './process/site-corpus.ts'
+import { processCorpusOf } from './process/site-corpus.ts'
 import { factsOfPost, type PostFacts } from './check/facts.ts'
 import { tidyKinds, type Finding } from './check/finding.ts'
 import { routesIn } from './check/routes.ts'
@@ -43,34 +44,40 @@ const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: t
  * The problems that `npm run check` reports for one post, for `npm run dev`. Reads only this post and those that it
  * links to.
  * @param components of `content/components.ts`
+ * @param collection that of an entry; without one, the post is meant
  */
-export async function problemsOf(slug: string, components: PostComponents): Promise<Problem[]> {
-  const { answer: post } = await getPost(slug)
-  if (!post) return movedPost(slug, components)
-  const { posts } = (await listPosts(everyPost)).answer
-  const { faults, warnings } = await checkAlone(post, components, posts)
-  const findings = await findingsOf(post, posts)
+export async function problemsOf(slug: string, components: PostComponents, collection?: string): Promise<Problem[]> {
+  const { answer: post } = await getPost(slug, collection)
+  if (!post) return collection === undefined ? movedPost(slug, components) : []
+  const corpus = processCorpusOf(collection)
+  const { posts } = (await listPosts(everyPost, collection)).answer
+  const { faults, warnings } = await checkAlone(post, components, posts, corpus)
+  const findings = await findingsOf(post, posts, corpus)
   const problems = (level: Problem['level'], found: Found[]): Problem[] =>
     found
       .sort((a, b) => a.line - b.line || a.column - b.column)
       .map((each) => ({
         level,
-        file: path.join(config.contentDir, post.meta.file),
+        file: path.join(corpus.contentDir, post.meta.file),
         line: each.line,
         column: each.column,
         message: saidOf(each),
       }))
-  return [...losers(post.meta, posts), ...problems('error', faults), ...problems('warning', [...warnings, ...findings])]
+  return [
+    ...losers(post.meta, posts, corpus),
+    ...problems('error', faults),
+    ...problems('warning', [...warnings, ...findings]),
+  ]
 }
 
 /** Posts that lost an address to this one: their authors may look for them here. */
-const losers = ({ file }: PostMeta, posts: readonly PostMeta[]): Problem[] =>
+const losers = ({ file }: PostMeta, posts: readonly PostMeta[], { contentDir }: Corpus): Problem[] =>
   posts
     .filter((other) => other.file !== file)
     .flatMap(({ faults }) => faults.filter((fault) => claimants(fault).includes(file)))
     .map(({ file: other, line, column, message }) => ({
       level: 'error',
-      file: path.join(config.contentDir, other),
+      file: path.join(contentDir, other),
       line,
       column,
       message,
@@ -97,17 +104,18 @@ async function movedPost(slug: string, components: PostComponents): Promise<Prob
 }
 
 /** The problems that a build finds in a post. Pages do not need its uses of components, so it is compiled once more. */
-async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly PostMeta[]) {
+async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly PostMeta[], corpus: Corpus) {
+  const { contentDir } = corpus
   const { file, lang } = meta
-  const components = withOwnComponents(given, config.contentDir)
-  const text = readFileTextSync(config.contentDir, file)
-  const { source, meta: written } = parseAny(file, text, processCorpus)
-  const { body, uses } = await compileWithUses({ file, source, lang }, processCorpus)
+  const components = withOwnComponents(given, contentDir)
+  const text = readFileTextSync(contentDir, file)
+  const { source, meta: written } = parseAny(file, text, corpus)
+  const { body, uses } = await compileWithUses({ file, source, lang }, corpus)
   // The reader has looked up the image
   const summary = { ...meta, image: written.image, words: '', body, uses }
   const checked = checkedPost('', summary, components, knownComponents(components))
-  await checkUses(config.contentDir, [checked], components)
-  const links = await linkCorpus([checked], () => posts, processCorpus, { storeFile: ':memory:' })
+  await checkUses(contentDir, [checked], components)
+  const links = await linkCorpus([checked], () => posts, corpus, { storeFile: ':memory:' })
   const warnings = [...checked.warnings, ...(links.broken.get(file) ?? [])]
   return {
     faults: [...checked.faults, ...checked.useFaults],
@@ -115,14 +123,21 @@ async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly
   }
 }
 
-async function findingsOf(post: Post, posts: readonly LinkedPost[]): Promise<Finding[]> {
-  const facts = await factsIn(post)
-  const broken = facts.links.length > 0 ? await brokenLinksOf(post, facts, posts) : []
+async function findingsOf(post: Post, posts: readonly LinkedPost[], corpus: Corpus): Promise<Finding[]> {
+  const facts = await factsIn(post, corpus)
+  // Which addresses entries may link to, only a check of all collections knows
+  const isPost = corpus.postsPath === undefined
+  const broken = isPost && facts.links.length > 0 ? await brokenLinksOf(post, facts, posts, corpus) : []
   return [...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)), ...broken]
 }
 
 /** Broken links of a post. Checking them needs all posts, and the headings of those that links refer to. */
-async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly LinkedPost[]): Promise<Finding[]> {
+async function brokenLinksOf(
+  { meta }: Post,
+  facts: PostFacts,
+  posts: readonly LinkedPost[],
+  corpus: Corpus,
+): Promise<Finding[]> {
   const { file } = meta
   const known = new Map([[file, facts]])
   const wanted = new Set<string>()
@@ -134,7 +149,7 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly L
         if (!known.has(other)) wanted.add(other)
         return known.get(other)
       },
-      finder: finderIn(config.contentDir, site.publicFolders),
+      finder: finderIn(corpus.contentDir, site.publicFolders),
       routes: [...routesIn(path.resolve(appFolder)), ...routesOfCollections(), ...routesOfLanguages],
       redirects: site.redirects,
       siteUrl: config.publicUrl,
@@ -149,12 +164,12 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts, posts: readonly L
     // oxlint-disable-next-line no-await-in-loop -- few
     const found = slug === undefined ? null : (await getPost(slugKey(slug))).answer
     // oxlint-disable-next-line no-await-in-loop -- few
-    if (found) known.set(other, await factsIn(found))
+    if (found) known.set(other, await factsIn(found, corpus))
   }
   return wanted.size > 0 ? brokenLinks() : first
 }
 
-function factsIn({ meta, body }: Post): Promise<PostFacts> {
-  const { text } = readFileTextSync(config.contentDir, meta.file)
-  return factsOfPost(text, meta, body, { ...processCorpus, siteUrl: config.publicUrl })
+function factsIn({ meta, body }: Post, corpus: Corpus): Promise<PostFacts> {
+  const { text } = readFileTextSync(corpus.contentDir, meta.file)
+  return factsOfPost(text, meta, body, { ...corpus, siteUrl: config.publicUrl })
 }

@@ -51,11 +51,18 @@ export const additions: {
 /**
  * The Content-Security-Policy of pages, as the value of its header. Settings are those of site.config.ts before it is
  * checked: what is wrong with them adds nothing, and is reported elsewhere.
- * @param isDev whether React may use `eval` for its messages
+ * @param options `isDev`: React may use `eval` for its messages; `isWritten`: the editor shows pages in a frame
  */
-export function contentSecurityPolicy(hooks: Hooks, isDev = false): string {
+export function contentSecurityPolicy(
+  hooks: Hooks,
+  { isDev = false, isWritten = isDev }: { isDev?: boolean; isWritten?: boolean } = {},
+): string {
   const directives = new Map(Object.entries(base).map(([name, sources]) => [name, [...sources]]))
   if (isDev) directives.get('script-src')!.push("'unsafe-eval'")
+  if (isWritten) {
+    directives.set('frame-ancestors', ["'self'"])
+    directives.get('frame-src')!.unshift("'self'")
+  }
   for (const [name, sources] of Object.keys(additions).flatMap((key) =>
     Object.entries(added(hooks, key as keyof Hooks)),
   ))

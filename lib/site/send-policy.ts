@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
+import { config } from '../config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { site } from './site.ts'
 
@@ -8,7 +9,7 @@ import { site } from './site.ts'
  * replaces it where a file has one of its own.
  */
 export function sendPolicy(): void {
-  const policy = contentSecurityPolicy(site)
+  const policy = contentSecurityPolicy(site, { isWritten: config.showUnpublished })
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse }
     response.setHeader('Content-Security-Policy', policy)

@@ -78,6 +78,10 @@ async function startServer({
 /** A running development server. */
 export interface DevServer {
   url: string
+  /** Its output so far. */
+  log: () => string
+  /** The process of the command, which starts that of Next. */
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -118,7 +122,7 @@ export async function startDev(contentDir: string, port?: number): Promise<DevSe
     child.kill('SIGTERM')
     await ended
   }
-  return { url, stop }
+  return { url, log: () => printed, pid: child.pid!, stop }
 }
 
 /** Starts a server for all tests of the file or the `describe` that calls this. */

@@ -22,6 +22,8 @@ function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [dismissed, setDismissed] = useState('')
   useEffect(() => {
+    // The editor underlines them
+    if (window !== parent) return
     const end = new AbortController()
     fetch(`/api/problems?slug=${slug}&at=${changedAt}`, { signal: end.signal })
       .then(async (response) => setProblems(response.ok ? ((await response.json()) as Problem[]) : []))

@@ -37,7 +37,9 @@ export class FileEvents {
 
   #settle(): void {
     this.#timer = undefined
-    if ([...this.#files].some(isEmptyOrGone)) this.#timer = setTimeout(this.#onSettled, rewriteAfter)
+    // Whoever writes a file as a whole makes another one first, which is gone by now
+    if ([...this.#files].some((file) => !file.endsWith('.tmp') && isEmptyOrGone(file)))
+      this.#timer = setTimeout(this.#onSettled, rewriteAfter)
     else this.#onSettled()
   }
 }

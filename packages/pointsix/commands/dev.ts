@@ -2,6 +2,7 @@ import { main } from '../../../lib/cli/run.ts'
 import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
 import { whatNeedsBundler } from './bundled.ts'
+import { writeAddress } from '../../../lib/write/token.ts'
 import { sayHowToBegin } from './say-how-to-begin.ts'
 import { serve } from './serve.ts'
 
@@ -17,6 +18,8 @@ await main(async () => {
     return (await import('../../../scripts/follow-writing.ts')).followWriting(port)
   }
   dropStoreOfOtherCode()
-  console.log(`Server: ${await serve('writing', port)}; Ctrl-C stops it.`)
+  const address = await serve('writing', port)
+  console.log(`Server: ${address}; Ctrl-C stops it.`)
+  console.log(`Write: ${writeAddress(address)}`)
   sayHowToBegin()
 })

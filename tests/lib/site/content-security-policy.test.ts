@@ -57,7 +57,7 @@ test('a blog without any of it allows its own scripts, images of any site, and f
       "frame-ancestors 'none'",
     ].join('; '),
   )
-  expect(contentSecurityPolicy({}, true)).toContain("'unsafe-eval'")
+  expect(contentSecurityPolicy({}, { isDev: true })).toContain("'unsafe-eval'")
 })
 
 test('the table of docs/features.md is what the settings add', () => {

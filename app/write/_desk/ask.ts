@@ -1,0 +1,49 @@
+import type { Answer, Given, Question } from '@/lib/write/answers.ts'
+
+/** What the server said instead of an answer; status 0 if it said nothing. */
+export class NoAnswer extends Error {
+  readonly status: number
+  readonly more: Readonly<Record<string, unknown>>
+  constructor(status: number, message: string, more: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.status = status
+    this.more = more
+  }
+}
+
+const stored = 'pointsix.write.token'
+
+/** Takes the token out of the address, where a bookmark has it, and keeps it for this origin. */
+export function takeToken(): void {
+  const [, token] = /[#&]token=([\w-]+)/.exec(location.hash) ?? []
+  if (token === undefined) return
+  localStorage.setItem(stored, token)
+  history.replaceState(null, '', location.pathname + location.search)
+}
+
+export const hasToken = (): boolean => localStorage.getItem(stored) !== null
+
+/** @throws {NoAnswer} */
+export async function ask<Q extends Question>(question: Q, given: Given<Q>, keepalive = false): Promise<Answer<Q>> {
+  let response: Response
+  try {
+    response = await fetch('/api/write', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Pointsix-Write': localStorage.getItem(stored) ?? '' },
+      body: JSON.stringify({ question, given }),
+      keepalive,
+    })
+  } catch {
+    throw new NoAnswer(0, 'the server does not answer')
+  }
+  if (response.ok) return (await response.json()) as Answer<Q>
+  const text = await response.text()
+  try {
+    const { message, ...more } = JSON.parse(text) as { message: string }
+    throw new NoAnswer(response.status, message, more)
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    // Next answers with a page where it fails, as while it starts again
+    throw new NoAnswer(response.status >= 500 ? 0 : response.status, text.slice(0, 200))
+  }
+}

@@ -1,0 +1,62 @@
+import { EditorState, Transaction, type EditorStateConfig } from '@codemirror/state'
+import { changeTo, kept } from './editor.ts'
+
+/** A text with its history, as this browser keeps it for a reload. */
+interface Kept {
+  /** The hash of the file from which the text was made. */
+  base: string
+  isSaved: boolean
+  /** Milliseconds since the epoch. */
+  at: number
+  state: { doc: string }
+}
+
+const prefix = 'pointsix.write.text '
+/** Most texts that are kept, and the longest history, in characters: a browser keeps some five million. */
+const maxKept = 10
+const maxLength = 1_000_000
+
+export function keep(id: string, state: EditorState, base: string, isSaved: boolean): void {
+  const text = (fields?: typeof kept) =>
+    JSON.stringify({ base, isSaved, at: Date.now(), state: state.toJSON(fields) } satisfies Kept)
+  const whole = text(kept)
+  try {
+    localStorage.setItem(prefix + id, whole.length <= maxLength ? whole : text())
+    dropOld(maxKept)
+  } catch {
+    // It is full: a reload then loses the history, and nothing that is saved
+    dropOld(1)
+  }
+}
+
+function dropOld(most: number): void {
+  const at = (name: string) => (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Kept>).at ?? 0
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+  if (names.length <= most) return
+  for (const name of names.toSorted((a, b) => at(b) - at(a)).slice(most)) localStorage.removeItem(name)
+}
+
+export const forget = (id: string): void => localStorage.removeItem(prefix + id)
+
+/**
+ * The state in which a text was left, with its history, and with what of it was not saved.
+ * @param file what the file holds now
+ */
+export function restored(
+  id: string,
+  file: { text: string; hash: string },
+  config: EditorStateConfig,
+): { state: EditorState; base: string; isSaved: boolean } {
+  const fresh = { state: EditorState.create({ ...config, doc: file.text }), base: file.hash, isSaved: true }
+  try {
+    const found = JSON.parse(localStorage.getItem(prefix + id) ?? 'null') as Kept | null
+    if (found === null) return fresh
+    const state = EditorState.fromJSON(found.state, config, kept)
+    if (!found.isSaved && found.state.doc !== file.text) return { state, base: found.base, isSaved: false }
+    const change = changeTo(found.state.doc, file.text)
+    if (change === null) return { ...fresh, state }
+    return { ...fresh, state: state.update({ changes: change, annotations: Transaction.addToHistory.of(false) }).state }
+  } catch {
+    return fresh
+  }
+}

@@ -1,0 +1,126 @@
+/** What a save was answered with. */
+export type Saved =
+  | { kind: 'saved'; hash: string }
+  /** The file holds something else; null if it is gone. */
+  | { kind: 'conflict'; theirs: string | null; hash: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unanswered' }
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'unanswered' | 'conflict' | 'refused'
+
+export interface SaverOptions {
+  /** The hash of the file from which the text was made. */
+  base: string
+  read: () => string
+  write: (text: string, base: string) => Promise<Saved>
+  onState: (state: SaveState, saved?: Saved) => void
+  /** Milliseconds from a change to its save, and from a failure to the next try. */
+  delays?: { save: number; retry: number }
+}
+
+/**
+ * Saves a text a moment after it changed, one save at a time: what changes meanwhile is saved next. After a conflict
+ * nothing is saved until it is resolved.
+ */
+export class Saver {
+  base: string
+  state: SaveState = 'saved'
+  #isChanged = false
+  #running: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Texts that may have been written, as no answer came. */
+  readonly #sent = new Set<string>()
+  readonly #options: SaverOptions
+
+  constructor(options: SaverOptions) {
+    this.#options = options
+    this.base = options.base
+  }
+
+  get isClean(): boolean {
+    return !this.#isChanged && this.#running === undefined && this.state === 'saved'
+  }
+
+  /** The text has changed. */
+  changed(): void {
+    this.#isChanged = true
+    if (this.state === 'conflict' || this.state === 'refused') return
+    if (this.state === 'saved') this.#become('unsaved')
+    this.#schedule(this.#delays.save)
+  }
+
+  /** Saves now what is not saved, and waits for it. */
+  async flush(): Promise<void> {
+    await this.#running
+    if (!this.#isChanged || this.state === 'conflict' || this.state === 'refused') return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#run()
+  }
+
+  /** Ends a conflict. @param hash of the file that the text now takes the place of */
+  resolve(hash: string, isChanged: boolean): void {
+    this.base = hash
+    this.#isChanged = isChanged
+    this.#become(isChanged ? 'unsaved' : 'saved')
+    if (isChanged) this.#schedule(0)
+  }
+
+  /** The file holds something else, and nothing is saved until that is resolved. */
+  conflict(theirs: string | null, hash: string): void {
+    this.#become('conflict', { kind: 'conflict', theirs, hash })
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#isChanged = false
+  }
+
+  get #delays() {
+    return this.#options.delays ?? { save: 30, retry: 1_000 }
+  }
+
+  #schedule(ms: number): void {
+    if (this.#running) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      void this.#run()
+    }, ms)
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#save().finally(() => {
+      this.#running = undefined
+      if (this.#isChanged && this.state === 'saving') this.#become('unsaved')
+      if (this.#isChanged && this.state === 'unsaved') this.#schedule(this.#delays.save)
+      if (this.state === 'unanswered') this.#schedule(this.#delays.retry)
+    })
+    return this.#running
+  }
+
+  async #save(): Promise<void> {
+    const { read, write } = this.#options
+    this.#isChanged = false
+    if (this.state !== 'unanswered') this.#become('saving')
+    const text = read()
+    let saved = await write(text, this.base)
+    // An answer that was lost: what the file holds was written here
+    if (saved.kind === 'conflict' && saved.theirs !== null && this.#sent.has(saved.theirs)) {
+      if (saved.theirs !== text) this.#isChanged = true
+      saved = { kind: 'saved', hash: saved.hash }
+    }
+    if (saved.kind === 'unanswered') this.#sent.add(text)
+    if (saved.kind === 'saved') {
+      this.#sent.clear()
+      this.base = saved.hash
+      return this.#become(this.#isChanged ? 'unsaved' : 'saved', saved)
+    }
+    this.#isChanged = true
+    this.#become(saved.kind, saved)
+  }
+
+  #become(state: SaveState, saved?: Saved): void {
+    this.state = state
+    this.#options.onState(state, saved)
+  }
+}

@@ -1,0 +1,137 @@
+import { Transaction } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { followChanges } from '@/app/_components/content-changes.ts'
+import type { OpenedPost } from '@/lib/write/files.ts'
+import { ask, NoAnswer } from './ask.ts'
+import { changeTo, editorExtensions, fromFile } from './editor.ts'
+import { keep, restored } from './kept-text.ts'
+import { Saver, type Saved, type SaveState } from './saver.ts'
+
+/** Two texts of one file: what it holds, null if it is gone, and what is open here. */
+export interface Conflict {
+  theirs: string | null
+  hash: string
+}
+
+export interface SessionOptions {
+  post: OpenedPost & { text: string }
+  parent: HTMLElement
+  label: string
+  onState: (state: SaveState, message?: string) => void
+  onConflict: (conflict: Conflict) => void
+  /** Called after each change of the text, and once at the beginning. */
+  onText: (text: string) => void
+  /** Called when a text is in the file, and shown by its page a moment later. */
+  onSaved: () => void
+  more: Parameters<typeof editorExtensions>[2]
+}
+
+/** A file that is open: its editor, and what saves and follows it. */
+export interface Session {
+  view: EditorView
+  saver: Saver
+  /** Ends a conflict with the text that is right. */
+  resolve: (text: string, conflict: Conflict) => void
+  close: () => void
+}
+
+/** Milliseconds after a change until the history is kept. */
+const keepAfter = 300
+
+export function openSession({ post, parent, label, more, ...on }: SessionOptions): Session {
+  const id = `${post.place.collection ?? ''}/${post.place.file}`
+  const end = new AbortController()
+  const extensions = [
+    editorExtensions(label, post.lang, more),
+    EditorView.updateListener.of(({ docChanged, transactions, view }) => {
+      if (docChanged) on.onText(view.state.doc.toString())
+      if (docChanged && !transactions.every((each) => each.annotation(fromFile))) saver.changed()
+      if (docChanged || transactions.some((each) => each.selection)) keepSoon()
+    }),
+  ]
+  const start = restored(id, post as { text: string; hash: string }, { extensions })
+  const view = new EditorView({ state: start.state, parent })
+  const text = () => view.state.doc.toString()
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  const keepNow = () => {
+    clearTimeout(keeping)
+    keeping = undefined
+    keep(id, view.state, saver.base, saver.isClean)
+  }
+  const keepSoon = () => (keeping ??= setTimeout(keepNow, keepAfter))
+
+  const saver = new Saver({
+    base: start.base,
+    read: text,
+    write: (written, base) => write(post, written, base),
+    onState(state, saved) {
+      on.onState(state, saved?.kind === 'refused' ? saved.message : undefined)
+      if (saved?.kind === 'conflict') on.onConflict(saved)
+      if (saved?.kind === 'saved') on.onSaved()
+      if (state === 'saved') keepSoon()
+    },
+  })
+  if (!start.isSaved) saver.changed()
+  on.onText(text())
+
+  /** Takes in what the file holds. A syllable that is being composed must not be disturbed. */
+  const follow = async () => {
+    await saver.flush()
+    if (!saver.isClean || view.composing) return
+    const now = await ask('state', { ...post.place, known: saver.base }).catch(() => null)
+    if (now === null || now.hash === saver.base || !saver.isClean || end.signal.aborted) return
+    if (now.text === null) return saver.conflict(null, '')
+    if (view.composing) return
+    take(now.text)
+    saver.base = now.hash
+    keepSoon()
+  }
+  const take = (other: string) => {
+    const changes = changeTo(text(), other)
+    if (changes) view.dispatch({ changes, annotations: [fromFile.of(true), Transaction.addToHistory.of(false)] })
+  }
+  const stop = followChanges(() => void follow())
+  view.contentDOM.addEventListener('compositionend', () => void follow(), { signal: end.signal })
+  window.addEventListener(
+    'pagehide',
+    () => {
+      keepNow()
+      if (!saver.isClean) void ask('save', { ...post.place, text: text(), base: saver.base }, true).catch(() => {})
+    },
+    { signal: end.signal },
+  )
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (saver.state === 'unanswered' || saver.state === 'conflict') event.preventDefault()
+    },
+    { signal: end.signal },
+  )
+  return {
+    view,
+    saver,
+    resolve(right, { theirs, hash }) {
+      const changes = changeTo(text(), right)
+      if (changes) view.dispatch({ changes, annotations: fromFile.of(true) })
+      saver.resolve(hash, right !== theirs)
+    },
+    close() {
+      keepNow()
+      end.abort()
+      stop()
+      saver.stop()
+      view.destroy()
+    },
+  }
+}
+
+async function write({ place }: OpenedPost, text: string, base: string): Promise<Saved> {
+  try {
+    return { kind: 'saved', ...(await ask('save', { ...place, text, base })) }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    const { status, more, message } = error
+    if (status === 412) return { kind: 'conflict', theirs: more.text as string | null, hash: more.hash as string }
+    return status === 0 ? { kind: 'unanswered' } : { kind: 'refused', message }
+  }
+}

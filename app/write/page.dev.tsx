@@ -1,0 +1,10 @@
+import type { Metadata } from 'next'
+import { site } from '@/lib/site/site.ts'
+import { Desk } from './_desk/desk.tsx'
+
+export const metadata: Metadata = { title: 'Write', robots: 'noindex' }
+
+/** Only while someone writes: the editor. What it shows it asks for with a token, so this page holds no secret. */
+export default function WritePage() {
+  return <Desk language={site.language.startsWith('ko') ? 'ko' : 'en'} timeZone={site.timeZone} />
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { form, formShape, open, openShape, planned, problems, save, saveShape, state, stateShape } from './files.ts'
+import { setField } from './set-field.ts'
+import { placeShape } from './place.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the editor may ask, each with the shape of what it gives. */
+const questions = {
+  open: [openShape, open],
+  state: [stateShape, state],
+  save: [saveShape, save],
+  form: [formShape, form],
+  setField: [
+    v.object({
+      ...placeShape,
+      text: v.string(),
+      name: v.string(),
+      value: v.union([v.string(), v.boolean(), v.array(v.string())]),
+    }),
+    ({ file, text, name, value }: { file: string; text: string; name: string; value: string | boolean | string[] }) =>
+      setField(file, text, name, value),
+  ],
+  problems: [v.object(placeShape), problems],
+  planned: [v.object({}), planned],
+} as const satisfies Record<string, readonly [v.GenericSchema, (given: never) => unknown]>
+
+type Questions = typeof questions
+export type Question = keyof Questions
+export type Given<Q extends Question> = Parameters<Questions[Q][1]> extends [infer G] ? G : Record<string, never>
+export type Answer<Q extends Question> = Awaited<ReturnType<Questions[Q][1]>>
+
+/** @throws {Refusal} */
+export async function answer(question: string, given: unknown): Promise<unknown> {
+  if (!Object.hasOwn(questions, question)) throw new Refusal(400, `there is no question ${question}`)
+  const [shape, answerTo] = questions[question as Question]
+  const parsed = v.safeParse(shape as v.GenericSchema, given)
+  if (!parsed.success) throw new Refusal(400, parsed.issues[0].message)
+  return (answerTo as (given: unknown) => unknown)(parsed.output)
+}

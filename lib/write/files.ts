@@ -1,0 +1,117 @@
+import path from 'node:path'
+import * as v from 'valibot'
+import { components } from '#post-components'
+import { getMetas, listPosts } from '../content/index.ts'
+import { problemsOf, type Problem } from '../content/problems.ts'
+import { corpusNames, pagedCollections } from '../content/process/collections.ts'
+import { isPublished, type PostMeta } from '../core/post.ts'
+import { pathOf } from '../core/post-path.ts'
+import { decodeSegment } from '../core/identity.ts'
+import { formOf, type FormField } from './form.ts'
+import { placeShape, realPlace, type Place } from './place.ts'
+import { Refusal } from './refusal.ts'
+import { readStored, replaceStored, type Opened } from './text-file.ts'
+
+/** A file that is open in the editor. */
+export interface OpenedPost extends Opened {
+  place: Place
+  /** The path of its page. */
+  path: string
+  slug: string
+  lang: string
+}
+
+const all = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
+
+export const everyPost = async (collection: string | undefined): Promise<readonly PostMeta[]> =>
+  (await listPosts(all, collection)).answer.posts
+
+/** The post that a path of the site shows. @throws {Refusal} if it shows none */
+async function postAt(address: string): Promise<{ meta: PostMeta; collection: string | undefined }> {
+  const segments = address.split('/').filter(Boolean)
+  const slug = decodeSegment(segments.pop() ?? '')
+  const folder = `/${segments.map(decodeSegment).join('/')}`
+  const names = [
+    ...(folder === '/posts' ? [undefined] : []),
+    ...pagedCollections.filter(({ url }) => (url || '/') === folder).map(({ name }) => name),
+  ]
+  for (const collection of slug === null ? [] : names) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that has it
+    const [meta] = (await getMetas([slug!], collection)).answer.posts
+    if (meta) return { meta, collection }
+  }
+  throw new Refusal(404, `no post has the address ${address}`)
+}
+
+export const openShape = v.union([v.object({ path: v.string() }), v.object(placeShape)])
+
+/** Opens the post that a page shows, or a file. */
+export async function open(given: v.InferOutput<typeof openShape>): Promise<OpenedPost> {
+  const found = 'path' in given ? await postAt(given.path) : await postOf(given)
+  const { meta, collection } = found
+  const place: Place = { file: meta.file, ...(collection !== undefined && { collection }) }
+  const { raw: _, ...opened } = readStored(realPlace(place).real)
+  return { ...opened, place, path: pathOf(meta), slug: meta.slug, lang: meta.lang }
+}
+
+/** The post of a file. @throws {Refusal} if it has none, or is hidden */
+export async function postOf({ collection, file }: Place): Promise<{ meta: PostMeta; collection: string | undefined }> {
+  const meta = (await everyPost(collection)).find((each) => each.file === file)
+  if (!meta) throw new Refusal(404, `${file} is no post`)
+  return { meta, collection }
+}
+
+export const stateShape = v.object({ ...placeShape, known: v.optional(v.string()) })
+
+/** What a file holds now; without its text if that is known by its hash. */
+export function state({ known, ...place }: v.InferOutput<typeof stateShape>): Opened {
+  const { raw: _, ...opened } = readStored(realPlace(place).real)
+  return opened.hash === known ? { ...opened, text: null } : opened
+}
+
+export const saveShape = v.object({ ...placeShape, text: v.string(), base: v.string() })
+
+/**
+ * Writes a text in the place of the one that it was made from.
+ * @returns the hash of the file
+ * @throws {Refusal} 412, with what the file holds, if that is something else by now
+ */
+export function save({ text, base, ...place }: v.InferOutput<typeof saveShape>): { hash: string } {
+  const { real } = realPlace(place)
+  // Nothing else of this process runs between this and the write
+  const stored = readStored(real)
+  if (stored.readOnly) throw new Refusal(403, 'the file cannot be written', { readOnly: stored.readOnly })
+  if (stored.hash !== base)
+    throw new Refusal(412, 'the file was changed elsewhere', { text: stored.text, hash: stored.hash })
+  return { hash: replaceStored(real, stored, text) }
+}
+
+export const formShape = v.object({ ...placeShape, text: v.string() })
+
+export const form = ({ text, ...place }: v.InferOutput<typeof formShape>): FormField[] | null =>
+  formOf(place.file, text, realPlace(place).corpus)
+
+/** What `check` says of a post, with the path that its page has now. */
+export async function problems(place: Place): Promise<{ path: string; problems: Problem[] }> {
+  const { meta, collection } = await postOf(place)
+  const { corpus } = realPlace(place)
+  const own = path.join(corpus.contentDir, meta.file)
+  const found = await problemsOf(meta.slug, components, collection)
+  return { path: pathOf(meta), problems: found.filter(({ file }) => file === own) }
+}
+
+/** Drafts and posts that are still to come, of all collections: the next to appear first. */
+export async function planned(): Promise<{ title: string; path: string; date: string | null; at: string | null }[]> {
+  const lists = await Promise.all(corpusNames.map(everyPost))
+  const now = new Date()
+  return lists
+    .flat()
+    .filter((meta) => meta.draft || !isPublished(meta, now))
+    .toSorted((a, b) => (a.publishedAt ?? '9').localeCompare(b.publishedAt ?? '9'))
+    .map((meta) => ({
+      title: meta.title,
+      path: pathOf(meta),
+      date: meta.date,
+      at: meta.draft ? null : meta.publishedAt,
+    }))
+}

@@ -1,0 +1,72 @@
+import type { Corpus } from '../content/corpus.ts'
+import { schemaAt } from '../content/collections/schema.ts'
+import { valueOf, type Entry } from '../content/front-matter/entries.ts'
+import { matterOf } from '../content/front-matter/parse.ts'
+import { spelledHere } from '../content/front-matter/spellings.ts'
+import { fieldRows, type FieldName } from '../core/fields.ts'
+import type { FormValue } from './literal.ts'
+import { fieldsOfSchema, type FieldKind } from './schema-fields.ts'
+
+/** A field of the form. */
+export interface FormField {
+  /** As the front matter spells it, or will. */
+  name: string
+  /** The field of this blog that it is, by which it has a label; absent for one that only a schema knows. */
+  field?: FieldName
+  kind: FieldKind
+  options?: readonly string[]
+  /** Undefined if the front matter has none. */
+  value?: FormValue
+  /** Whether the value can only be changed in the text. */
+  inText?: true
+}
+
+/** What the form of a post shows, in this order. What is rare is written in the text. */
+const usual: readonly [FieldName, FieldKind][] = [
+  ['title', 'text'],
+  ['date', 'date'],
+  ['description', 'long'],
+  ['tags', 'list'],
+  ['category', 'text'],
+  ['series', 'text'],
+  ['image', 'text'],
+  ['lang', 'text'],
+  ['slug', 'text'],
+  ['aliases', 'list'],
+  ['draft', 'flag'],
+]
+
+/**
+ * The fields of a file: those of this blog, and those of the schema of its collection. Null if its front matter cannot
+ * be read, which the problems say.
+ * @param text with LF line ends and without a BOM
+ */
+export function formOf(file: string, text: string, { schema, ofData }: Corpus): FormField[] | null {
+  const { entries } = matterOf(file, text)
+  if (!(entries instanceof Map)) return null
+  const own = schema ? fieldsOfSchema(schemaAt(schema)) : []
+  const ofBlog = usual.flatMap(([field, kind]) => {
+    const row = fieldRows.find((each) => each.field === field)!
+    const name = [...entries.keys()].find((each) => row.names.includes(spelledHere(each) ?? '')) ?? field
+    const isOwn = own.some((each) => each.name === name)
+    return (ofData && !entries.has(name)) || isOwn ? [] : [shown({ name, field, kind }, entries.get(name))]
+  })
+  const named = own.map((each) => {
+    const known = usual.find(([field]) => field === each.name)
+    return shown({ ...each, ...(known && { field: known[0], kind: known[1] }) }, entries.get(each.name))
+  })
+  return [...named, ...ofBlog]
+}
+
+function shown(field: FormField, entry: Entry | undefined): FormField {
+  const value = valueOf(entry)
+  if (value === undefined || value === null) return field
+  if (field.kind === 'list') {
+    const items = Array.isArray(value) ? value : String(value).split(',')
+    const isPlain = items.every((each) => typeof each === 'string' || typeof each === 'number')
+    if (!isPlain || (typeof value === 'object' && !Array.isArray(value))) return { ...field, inText: true }
+    return { ...field, value: items.map((each) => String(each).trim()).filter(Boolean) }
+  }
+  if (field.kind === 'flag') return { ...field, value: value === true || value === 'true' }
+  return typeof value === 'object' ? { ...field, inText: true } : { ...field, value: String(value) }
+}

@@ -1,0 +1,135 @@
+import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLSeq } from 'yaml'
+import { matterOf } from '../content/front-matter/parse.ts'
+import { Refusal } from './refusal.ts'
+import { tomlValue, yamlText, type FormValue, type Quotes } from './literal.ts'
+
+/** A change of a text, by offsets in UTF-16 code units. */
+export interface TextChange {
+  from: number
+  to: number
+  insert: string
+}
+
+const inText = (reason: string) => new Refusal(409, `${reason}: change it in the text`)
+
+const isEmpty = (value: FormValue): boolean => value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * The change that gives a field of the front matter another value. All else stays: other fields, their order, comments,
+ * quotes. An empty value takes the field out.
+ * @param text with LF line ends and without a BOM
+ * @param name as the front matter spells it, or will
+ * @returns null if nothing changes
+ * @throws {Refusal} where the front matter cannot be read, or is of a kind that is changed by hand
+ */
+export function setField(file: string, text: string, name: string, value: FormValue): TextChange | null {
+  const { format, matter, start, entries } = matterOf(file, text)
+  if (!(entries instanceof Map)) throw inText('the front matter has a mistake')
+  const change =
+    format === 'none'
+      ? isEmpty(value)
+        ? null
+        : { from: 0, to: 0, insert: `---\n${yamlLine(name, value)}---\n${/^\n|^$/.test(text) ? '' : '\n'}` }
+      : format === 'yaml'
+        ? shifted(inYaml(matter, name, value), start)
+        : format === 'toml'
+          ? shifted(inToml(matter, name, value, entries.get(name)?.offset), start)
+          : undefined
+  if (change === undefined) throw inText('only YAML and TOML are changed here')
+  return change && text.slice(change.from, change.to) !== change.insert ? change : null
+}
+
+const shifted = (change: TextChange | null, by: number): TextChange | null =>
+  change && { ...change, from: change.from + by, to: change.to + by }
+
+const nameText = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name))
+
+function yamlLine(name: string, value: FormValue): string {
+  const shown =
+    typeof value === 'boolean'
+      ? String(value)
+      : typeof value === 'string'
+        ? yamlText(value, 'plain')
+        : `[${value.map((each) => yamlText(each, 'plain', true)).join(', ')}]`
+  return `${nameText(name)}: ${shown}\n`
+}
+
+function inYaml(yaml: string, name: string, value: FormValue): TextChange | null {
+  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+  if (document.errors.length > 0) throw inText('the front matter has a mistake')
+  const { contents } = document
+  if (contents !== null && (!isMap(contents) || contents.flow)) throw inText('the front matter is in braces')
+  const pairs = (contents?.items ?? []) as Pair<Node, Node | null>[]
+  // Of a name that is given twice, the last value counts
+  const pair = pairs.findLast(({ key }) => isScalar(key) && String(key.value) === name)
+  if (!pair) {
+    if (isEmpty(value)) return null
+    const end = yaml.length
+    const newline = yaml === '' || yaml.endsWith('\n') ? '' : '\n'
+    return { from: end, to: end, insert: newline + yamlLine(name, value).replace(/\n$/, newline === '' ? '\n' : '') }
+  }
+  const [keyStart, keyEnd] = pair.key.range!
+  const node = pair.value
+  const [from, to] = node?.range ?? [keyEnd + 1, keyEnd + 1]
+  if (node && (node.tag || ('anchor' in node && node.anchor) || !(isScalar(node) || isSeq(node))))
+    throw inText(`\`${name}\` is more than a text or a list`)
+  if (isEmpty(value)) {
+    const lineStart = yaml.lastIndexOf('\n', keyStart - 1) + 1
+    const lineEnd = yaml.indexOf('\n', Math.max(keyEnd, to - 1))
+    // The last line ends with the fence that follows
+    return lineEnd === -1
+      ? { from: Math.max(0, lineStart - 1), to: yaml.length, insert: '' }
+      : { from: lineStart, to: lineEnd + 1, insert: '' }
+  }
+  if (from === to) return { from, to, insert: ` ${yamlLine(name, value).slice(nameText(name).length + 2, -1)}` }
+  if (isSeq(node) && Array.isArray(value)) return { from, to, insert: itemsOf(yaml, node, value) }
+  if (isSeq(node) || /^[|>]/.test(yaml.slice(from, to))) throw inText(`\`${name}\` is more than a line`)
+  if (isScalar(node) && String(node.value) === String(value)) return null
+  const quotes = quotesOf(isScalar(node) ? node.type : undefined)
+  const shown = typeof value === 'string' ? yamlText(value, quotes) : yamlLine('', value).slice(4, -1)
+  return { from, to, insert: shown }
+}
+
+const quotesOf = (type: string | undefined): Quotes =>
+  type === 'QUOTE_SINGLE' ? 'single' : type === 'QUOTE_DOUBLE' ? 'double' : 'plain'
+
+/** A list in the way of the one before: in brackets or by lines, and each item that stays as it was written. */
+function itemsOf(yaml: string, list: YAMLSeq, values: readonly string[]): string {
+  const [from, to] = list.range!
+  if (/(?:^|\s)#/.test(yaml.slice(from, to))) throw inText('the list has comments')
+  const written = new Map<string, string>()
+  let quotes: Quotes = 'plain'
+  for (const item of list.items as Node[]) {
+    if (!isScalar(item) || item.anchor || item.tag) throw inText('the list holds more than texts')
+    written.set(String(item.value), yaml.slice(item.range![0], item.range![1]))
+    quotes = quotesOf(item.type)
+  }
+  const items = values.map((each) => written.get(each) ?? yamlText(each, quotes, list.flow))
+  if (list.flow) return `[${items.join(', ')}]`
+  const column = from - (yaml.lastIndexOf('\n', from - 1) + 1)
+  const ended = yaml.slice(from, to).endsWith('\n') ? '\n' : ''
+  return items.map((item) => `- ${item}`).join(`\n${' '.repeat(column)}`) + ended
+}
+
+/** The value that begins at an offset, on its line. */
+const tomlLiteral = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\[[^[\]\n]*\]|[^\s#,\]"'[{]+(?: \d{2}:[\d:.]+)?/y
+
+function inToml(toml: string, name: string, value: FormValue, offset: number | undefined): TextChange | null {
+  if (offset === undefined) {
+    if (isEmpty(value)) return null
+    const table = /^[ \t]*\[/m.exec(toml)?.index
+    const line = `${nameText(name)} = ${tomlValue(value, '')}`
+    if (table !== undefined) return { from: table, to: table, insert: `${line}\n` }
+    const newline = toml === '' || toml.endsWith('\n')
+    return { from: toml.length, to: toml.length, insert: newline ? `${line}\n` : `\n${line}` }
+  }
+  tomlLiteral.lastIndex = offset
+  const [before] = tomlLiteral.exec(toml) ?? []
+  if (before === undefined || /^(?:"""|''')/.test(toml.slice(offset))) throw inText(`\`${name}\` is more than a line`)
+  if (!isEmpty(value)) return { from: offset, to: offset + before.length, insert: tomlValue(value, before) }
+  const start = toml.lastIndexOf('\n', offset) + 1
+  const end = toml.indexOf('\n', offset)
+  return end === -1
+    ? { from: Math.max(0, start - 1), to: toml.length, insert: '' }
+    : { from: start, to: end + 1, insert: '' }
+}

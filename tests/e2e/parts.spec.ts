@@ -4,10 +4,31 @@ import { ownBlog } from './own-blog.ts'
 import { parts } from './parts.ts'
 import { useServer } from './server.ts'
 
+const tabs = `---
+title: Tabs
+date: 2026-01-03
+lang: en
+---
+
+\`\`\`sh npm2yarn
+npm install temml
+\`\`\`
+
+<Tabs>
+  <TabItem label="npm">With npm</TabItem>
+  <TabItem label="pnpm">With pnpm</TabItem>
+</Tabs>
+
+<Tabs>
+  <TabItem>First</TabItem>
+  <TabItem>Second</TabItem>
+</Tabs>
+`
 const { folder, publish } = ownBlog()
 test.beforeAll(() =>
   publish({
     'notes/parts.md': `---\ntitle: 코드와 수식과 그림\ndate: 2026-01-01\nlang: ko\n---\n\n${parts}`,
+    'notes/tabs.mdx': tabs,
     'notes/plain.md': '---\ntitle: Plain\ndate: 2026-01-02\nlang: en\n---\n\n## A heading\n\n```js\n1\n```\n',
   }),
 )
@@ -53,6 +74,19 @@ test('tabs show one package manager, and the keyboard reaches the others', async
   await tabs.getByRole('radio', { name: 'npm', exact: true }).press('ArrowRight')
   await expect(tabs.getByText('pnpm add temml')).toBeVisible()
   await expect(tabs.getByText('npm install temml')).toBeHidden()
+})
+
+test('a tab that is chosen is chosen by its name everywhere, also on later pages', async ({ page }) => {
+  await open(page, 'tabs')
+  const shown = page.locator('.tabs > input:checked + label + div:visible')
+  await expect(shown).toHaveText([/npm install temml/, 'With npm', 'First'])
+  const commands = page.getByRole('group', { name: 'Package managers' })
+  await commands.getByRole('radio', { name: 'npm', exact: true }).press('ArrowRight')
+  await expect(shown).toHaveText([/pnpm add temml/, 'With pnpm', 'First'])
+  await openPage(page, `${server.url}/posts/parts`)
+  await expect(shown.first()).toContainText('pnpm add temml')
+  await page.goBack()
+  await expect(shown).toHaveText([/pnpm add temml/, 'With pnpm', 'First'])
 })
 
 test('a formula is drawn by the browser', async ({ page }) => {

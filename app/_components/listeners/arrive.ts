@@ -1,3 +1,4 @@
+import { chooseTabs } from './choose-tabs.ts'
 import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
@@ -64,6 +65,7 @@ export function arriveAtPages(signal: AbortSignal): void {
 
   const arrive = () => {
     fillFromAddress(main)
+    chooseTabs(main)
     const cameFrom = path
     const page = shownPage(main)
     if (!page) return
@@ -101,6 +103,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   signal.addEventListener('abort', () => changes.disconnect())
   fillFromAddress(main)
+  chooseTabs(main)
   // A document may be served in the language of the site
   if (main.querySelector('.post[lang]')) setLanguage(main)
   scrollToPlace()

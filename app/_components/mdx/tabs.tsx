@@ -29,12 +29,13 @@ export const TabItem = ({ children }: TabItemProps): ReactNode => children
 
 /**
  * Tabs as radio buttons: they work without a script, and the arrow keys move between them. On paper all tabs are there.
+ * With a script, tabs of the same name are chosen together: `listeners/choose-tabs.ts`.
  */
 export function tabsIn({ tabs, tab }: Strings) {
   function Tabs({ items = [], values = [], defaultValue, defaultIndex, children }: TabsProps) {
     const group = useId()
     const parts = tabsAmong(children)
-    const labels = parts.map((part, at) => labelOf(part, at, { items, values }) ?? fill(tab, { number: at + 1 }))
+    const labels = parts.map((part, at) => labelOf(part, at, { items, values }))
     const chosen = parts.findIndex(
       (part, at) =>
         part.default ||
@@ -46,8 +47,14 @@ export function tabsIn({ tabs, tab }: Strings) {
       <fieldset className="tabs" aria-label={tabs}>
         {parts.map((part, at) => (
           <Fragment key={at}>
-            <input type="radio" name={group} id={`${group}-${at}`} defaultChecked={at === shown} />
-            <label htmlFor={`${group}-${at}`}>{labels[at]}</label>
+            <input
+              type="radio"
+              name={group}
+              id={`${group}-${at}`}
+              value={typeof labels[at] === 'string' ? labels[at] : undefined}
+              defaultChecked={at === shown}
+            />
+            <label htmlFor={`${group}-${at}`}>{labels[at] ?? fill(tab, { number: at + 1 })}</label>
             <div>{part.children}</div>
           </Fragment>
         ))}

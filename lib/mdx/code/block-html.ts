@@ -1,3 +1,4 @@
+import { fill } from '../../strings/fill.ts'
 import type { Strings } from '../../strings/types.ts'
 import { region } from '../html/added-html.ts'
 import { escapeHtml } from '../html/escape-html.ts'
@@ -34,13 +35,21 @@ export function diagramHtml(drawing: string, title: string | null, source: strin
 /** Placeholder in ids for a number that is unique among the blocks of a post. */
 export const idToken = '\uf8f6'
 
-/** Tabs as `app/_components/mdx/tabs.tsx` makes them: radio buttons, which work without a script. */
-export function tabsHtml(name: string, tabs: readonly { label: string; html: string }[]): string {
+/**
+ * Tabs as `app/_components/mdx/tabs.tsx` makes them: radio buttons, which work without a script. With one, tabs of the
+ * same name are chosen together.
+ */
+export function tabsHtml(
+  label: string,
+  tabs: readonly { name: string | null; html: string }[],
+  { tab }: Strings,
+): string {
   const group = `code-tabs-${idToken}`
   const parts = tabs.map(
-    ({ label, html }, at) =>
-      `<input type="radio" name="${group}" id="${group}-${at}"${at === 0 ? ' checked=""' : ''}>` +
-      `<label for="${group}-${at}">${escapeHtml(label)}</label><div>${html}</div>`,
+    ({ name, html }, at) =>
+      `<input type="radio" name="${group}" id="${group}-${at}"` +
+      `${name === null ? '' : ` value="${escapeHtml(name)}"`}${at === 0 ? ' checked=""' : ''}>` +
+      `<label for="${group}-${at}">${escapeHtml(name ?? fill(tab, { number: at + 1 }))}</label><div>${html}</div>`,
   )
-  return `<fieldset class="tabs" aria-label="${escapeHtml(name)}">${parts.join('')}</fieldset>`
+  return `<fieldset class="tabs" aria-label="${escapeHtml(label)}">${parts.join('')}</fieldset>`
 }

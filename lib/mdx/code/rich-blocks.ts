@@ -1,4 +1,3 @@
-import { fill } from '../../strings/fill.ts'
 import type { Strings } from '../../strings/types.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
 import { diagramHtml, formulaHtml, idToken, tabsHtml } from './block-html.ts'
@@ -91,9 +90,10 @@ function managersHtml(info: FenceInfo, code: string, style: CodeStyle): string {
   return tabsHtml(
     style.strings.packageManagers,
     packageManagers.map((manager) => ({
-      label: manager,
+      name: manager,
       html: codeBlock({ ...info, language }, `${commandsFor(manager, commands, arePackages)}\n`, style),
     })),
+    style.strings,
   )
 }
 
@@ -114,11 +114,12 @@ function groupHtml(code: string, style: CodeStyle): string {
   }
   return tabsHtml(
     style.strings.tabs,
-    blocks.map(({ info, lines }, at) => {
+    blocks.map(({ info, lines }) => {
       const [, word, meta] = /^(\S*)[ \t]*(.*)$/s.exec(info)!
       const parsed = parseFenceInfo(`${word}${infoMark}${encodeURIComponent(meta!)}`)
-      const label = parsed.title ?? parsed.language ?? fill(style.strings.tab, { number: at + 1 })
-      return { label, html: codeBlock({ ...parsed, title: null }, lines.map((line) => `${line}\n`).join(''), style) }
+      const html = codeBlock({ ...parsed, title: null }, lines.map((line) => `${line}\n`).join(''), style)
+      return { name: parsed.title ?? parsed.language, html }
     }),
+    style.strings,
   )
 }

@@ -122,7 +122,7 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
 function tabs(name: string, group: number, ...each: [label: string, code: string, language?: string][]): string {
   const parts = each.map(
     ([label, code, language = 'sh'], at) =>
-      `<input type="radio" name="code-tabs-${group}" id="code-tabs-${group}-${at}"${at === 0 ? ' checked=""' : ''}><label for="code-tabs-${group}-${at}">${label}</label><div>${block(`<code class="hljs language-${language}">${code}\n</code>`)}</div>`,
+      `<input type="radio" name="code-tabs-${group}" id="code-tabs-${group}-${at}" value="${label}"${at === 0 ? ' checked=""' : ''}><label for="code-tabs-${group}-${at}">${label}</label><div>${block(`<code class="hljs language-${language}">${code}\n</code>`)}</div>`,
   )
   return `<fieldset class="tabs" aria-label="${name}">${parts.join('')}</fieldset>`
 }

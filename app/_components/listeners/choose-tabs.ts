@@ -1,0 +1,36 @@
+/** Where the names of chosen tabs are kept, the last one first. */
+const key = 'tabs'
+const atMost = 20
+
+function chosenNames(): string[] {
+  try {
+    return localStorage.getItem(key)?.split('\n') ?? []
+  } catch {
+    // The visitor does not allow the site to keep anything
+    return []
+  }
+}
+
+/** Shows in each group the tab whose name was chosen last, here or on an earlier page. */
+export function chooseTabs(main: ParentNode): void {
+  for (const name of chosenNames().toReversed())
+    for (const tab of main.querySelectorAll<HTMLInputElement>(`.tabs > [value="${CSS.escape(name)}"]`))
+      tab.checked = true
+}
+
+/** When the visitor chooses a tab, all groups that have one of its name follow. */
+export function followTabs(signal: AbortSignal): void {
+  const follow = ({ target }: Event) => {
+    const tab = target as HTMLInputElement
+    if (!tab.matches('.tabs > [value]')) return
+    const names = chosenNames().filter((name) => name !== tab.value)
+    const { top } = tab.getBoundingClientRect()
+    try {
+      localStorage.setItem(key, [tab.value, ...names].slice(0, atMost).join('\n'))
+    } catch {}
+    chooseTabs(document)
+    // Groups above may have another height now
+    scrollBy(0, tab.getBoundingClientRect().top - top)
+  }
+  document.addEventListener('change', follow, { signal })
+}

@@ -1,11 +1,14 @@
 import fs from 'node:fs'
 import { loadPreview } from '#scanning'
 import { config, isDeployedAlone } from '../config.ts'
-import { isPublished } from '../core/post.ts'
+import { isPublished, type PostMeta } from '../core/post.ts'
 import { previewPath, verifyPreview, type PreviewGrant } from '../site/preview-token.ts'
 import { askedFor } from './assets/file-entry.ts'
-import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
+import type { PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
+import type { CompiledBody } from '../mdx/body.ts'
+import type { Link } from '../mdx/html/link.ts'
+import { linkBody } from '../mdx/html/local-references.ts'
 import { bodiesOf } from './process/compile-body.ts'
 import { listPosts, type Post } from './index.ts'
 import { corpusNames } from './process/collections.ts'
@@ -81,4 +84,23 @@ function storedPost(file: string, collection: string | undefined): PreviewedPost
   }
   const posts = JSON.parse(text) as PreviewedPost[]
   return posts.find(({ meta }) => meta.file.normalize('NFC') === file) ?? null
+}
+
+/** The body and the metadata with the addresses of files below `prefix`, as they are not public. */
+export function linkedBelow(
+  prefix: string,
+  { meta, body, links }: PreviewedPost,
+): { meta: PostMeta; body: CompiledBody } {
+  const below = (address: string) => address.replace(/(^|, )\/files\//g, `$1${prefix}/files/`)
+  const moved = Object.entries(links).map(([token, link]): [string, Link] => [
+    token,
+    { ...link, href: below(link.href), ...(link.srcset && { srcset: below(link.srcset) }) },
+  ])
+  const { image, cover } = meta
+  const metaBelow = {
+    ...meta,
+    image: image && below(image),
+    ...(cover && { cover: { ...cover, src: below(cover.src), ...(cover.srcset && { srcset: below(cover.srcset) }) } }),
+  }
+  return { meta: metaBelow, body: linkBody(body, Object.fromEntries(moved)) }
 }

@@ -1,10 +1,10 @@
-import { linkBody, referenceOf } from '../../mdx/html/local-references.ts'
+import { referenceOf } from '../../mdx/html/local-references.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { FileEntry } from './file-entry.ts'
 import { isLocalCover, withCoverLink } from './link-cover.ts'
 import { linkPost, targetOf, type Surroundings } from './link-post.ts'
-import type { Link, Links } from '../../mdx/html/link.ts'
+import type { Links } from '../../mdx/html/link.ts'
 
 /** A post that is not public, with everything that its page needs. JSON. */
 export interface PreviewedPost {
@@ -26,23 +26,4 @@ export function withReferences(meta: PostMeta, body: CompiledBody, around: Surro
   if (!isLocalCover(meta.image)) return { meta, body, links, files }
   const { link, file } = targetOf(meta.image, 'image', meta.file, around)
   return { meta: withCoverLink(meta, link), body, links, files: [...files, ...(file ? [file] : [])] }
-}
-
-/** The body and the metadata with the addresses of files below `prefix`, as they are not public. */
-export function linkedBelow(
-  prefix: string,
-  { meta, body, links }: PreviewedPost,
-): { meta: PostMeta; body: CompiledBody } {
-  const below = (address: string) => address.replace(/(^|, )\/files\//g, `$1${prefix}/files/`)
-  const moved = Object.entries(links).map(([token, link]): [string, Link] => [
-    token,
-    { ...link, href: below(link.href), ...(link.srcset && { srcset: below(link.srcset) }) },
-  ])
-  const { image, cover } = meta
-  const metaBelow = {
-    ...meta,
-    image: image && below(image),
-    ...(cover && { cover: { ...cover, src: below(cover.src), ...(cover.srcset && { srcset: below(cover.srcset) }) } }),
-  }
-  return { meta: metaBelow, body: linkBody(body, Object.fromEntries(moved)) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPreview } from '../../../lib/content/scan/preview.ts'
-import { linkedBelow } from '../../../lib/content/assets/previewed.ts'
+import { linkedBelow } from '../../../lib/content/previews.ts'
 import { compileBody } from '../../../lib/mdx/compile.ts'
 import { png } from '../../images.ts'
 import { layOut, timeZone } from '../../corpora.ts'

@@ -1,5 +1,6 @@
 import type { CompiledBody } from '@/lib/mdx/body.ts'
 import { componentNames } from '@/lib/mdx/components/component-names.ts'
+import { chartRules } from '@/lib/site/charts/styles.ts'
 import { codeLines, components, diagrams, footnotes, formulas } from '../styles/post-parts.ts'
 
 /**
@@ -14,11 +15,12 @@ export const PartStyle = ({ name, rules }: { name: string; rules: string }) => (
 /**
  * Style rules, each with a pattern that the code of a body matches if it needs them. Quotes in the code may be escaped.
  */
-const parts: readonly (readonly [name: string, needed: RegExp, rules: string])[] = [
+const parts: readonly (readonly [name: string, needed: RegExp | null, rules: string])[] = [
   ['code-lines', /class=\\?"(?:codeTitle|[^"\\]*\blines\b)|data-wraps/, codeLines],
   ['formulas', /<math\b|class=\\?"formula/, formulas],
   ['diagrams', /class=\\?"diagram/, diagrams],
   ['footnotes', /class=\\?"noteButton/, footnotes],
+  ['charts', null, chartRules],
   ['components', /class(?:=|Name: )\\?"(?:callout|tabs|card|steps|badge)/, components],
 ]
 
@@ -27,14 +29,16 @@ type Body = Pick<CompiledBody, 'code' | 'components' | 'imports'>
 /** The style rules that the parts of one body need, in the head. */
 export const PartStyles = ({ body }: { body: Body }) =>
   parts
-    .filter(([name, needed]) => needed.test(body.code) || (name === 'components' && usesComponents(body)))
+    .filter(([name, needed]) => needed?.test(body.code) || uses[name]?.(body))
     .map(([name, , rules]) => <PartStyle key={name} name={name} rules={rules} />)
 
 const ofBlog: ReadonlySet<string> = new Set(componentNames)
 
-/** Whether a body uses components. An import may be replaced by a component of the blog. */
-const usesComponents = ({ components, imports }: Body): boolean =>
-  imports !== undefined || components.some((name) => ofBlog.has(name))
+/** Whether a body needs rules for the components that it uses. An import may be replaced by one of the blog. */
+const uses: Record<string, (body: Body) => boolean> = {
+  charts: ({ components }) => components.includes('Chart'),
+  components: ({ components, imports }) => imports !== undefined || components.some((name) => ofBlog.has(name)),
+}
 
 /** The style rules of components, for pages that use them outside of a body. */
 export const ComponentStyles = () => <PartStyle name="components" rules={components} />

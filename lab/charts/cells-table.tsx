@@ -1,6 +1,6 @@
 import { grouped } from '@/lib/core/grouped.ts'
 import type { LabCell, LabResult } from '@/lab/result.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '@/lib/site/charts/data-table.tsx'
 import { digits, megabytes } from './number.ts'
 import { paramText, percent, profileText, withUnit } from './format.ts'
 import { contenderLabel, tellsOutliers } from './select.ts'

@@ -1,7 +1,7 @@
 import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
-import { idOf } from './chart-id.ts'
+import { idOf } from '@/lib/site/charts/chart-id.ts'
 import { times } from './number.ts'
-import { axisOf } from './scale.ts'
+import { axisOf } from '@/lib/site/charts/scale.ts'
 import { paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 

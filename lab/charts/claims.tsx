@@ -1,7 +1,7 @@
 import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
 import { times } from './number.ts'
 import { ClaimChart, placeOf } from './claim-chart.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '@/lib/site/charts/data-table.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
@@ -51,7 +51,7 @@ function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim })
         <dt>{words.rule}</dt>
         <dd lang={english}>{rule}</dd>
       </dl>
-      <div className="measured">
+      <div className="chart measured">
         <ClaimChart claim={claim} result={result} words={words} />
       </div>
       <MeasuredDetails claim={claim} result={result} words={words} />
@@ -63,7 +63,7 @@ function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim })
 export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
   if (claim.measured.length === 0) return null
   return (
-    <details className="measured">
+    <details className="chart measured">
       <summary>{words.asTable}</summary>
       <MeasuredTable claim={claim} result={result} words={words} />
     </details>

@@ -1,7 +1,7 @@
 import type { LabClaim, LabResult, LabWords } from '@/lab/result.ts'
 import { digits, times } from './number.ts'
 import type { Comparison } from './compare.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '@/lib/site/charts/data-table.tsx'
 import { paramsText } from './format.ts'
 import type { OwnWords } from './own-words.ts'
 
@@ -23,7 +23,7 @@ export function ComparedRuns({ yours, ours, comparison, words, lang }: ComparedR
   const language: keyof LabWords = /^ko\b/i.test(lang) ? 'ko' : 'en'
   const both = (of: (result: LabResult) => string) => [of(yours), ours ? of(ours) : '–']
   return (
-    <div className="measured">
+    <div className="chart measured">
       <Table
         label={words.machines}
         heads={['', words.yours, words.ours]}

@@ -31,7 +31,7 @@ export function LabItem({ name, result, words }: { name: string; result: LabResu
       <Verdicts result={result} words={words} />
       {first && (
         <div className="prose">
-          <div className="measured lab">
+          <div className="chart measured lab">
             <LabPicture result={result} cells={first.cells} words={words} table />
           </div>
         </div>

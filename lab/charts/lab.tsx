@@ -23,7 +23,7 @@ export function labIn(words: LabPageWords) {
     const result = isListed(experiment) ? await resultOf(experiment) : null
     if (result) return <LabFigure result={result} words={words} {...asked} />
     return (
-      <figure className="measured lab">
+      <figure className="chart measured lab">
         <p>
           {isListed(experiment) ? (
             <NotYet name={experiment} words={words} />
@@ -41,7 +41,7 @@ export function LabFigure({
   words,
   ...attributes
 }: LabAttributes & { result: LabResult; words: LabPageWords }) {
-  return <figure className="measured lab">{contentOf(result, attributes, words)}</figure>
+  return <figure className="chart measured lab">{contentOf(result, attributes, words)}</figure>
 }
 
 function contentOf(result: LabResult, attributes: LabAttributes, words: LabPageWords): ReactNode {

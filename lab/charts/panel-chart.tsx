@@ -1,10 +1,11 @@
 import { grouped } from '@/lib/core/grouped.ts'
 import type { LabCell, LabResult } from '@/lab/result.ts'
-import { BarChart, type BarGroup } from './bar-chart.tsx'
-import { Legend } from './legend.tsx'
-import { LineChart, type Series } from './line-chart.tsx'
-import { axisOf, scaleOf } from './scale.ts'
+import { BarChart, type BarGroup } from '@/lib/site/charts/bar-chart.tsx'
+import { Legend } from '@/lib/site/charts/legend.tsx'
+import { LineChart, type Series } from '@/lib/site/charts/line-chart.tsx'
+import { axisOf, scaleOf } from '@/lib/site/charts/scale.ts'
 import { paramsText, withUnit } from './format.ts'
+import { digits } from './number.ts'
 import type { Panel } from './panels.ts'
 import { contenderLabel } from './select.ts'
 import type { LabPageWords } from './words.ts'
@@ -25,16 +26,7 @@ export function panelTitle(panel: Panel, words: LabPageWords): string {
 
 export function PanelChart({ panel, result, words, range }: PanelChartProps) {
   const title = `${result.question[words.lang]} ${panelTitle(panel, words)}`
-  if (panel.kind === 'lines')
-    return (
-      <LineChart
-        title={title}
-        series={seriesOf(panel.cells, panel.axis, result)}
-        xLabel={panel.axis}
-        yUnit={result.unit.name}
-        yRange={range}
-      />
-    )
+  if (panel.kind === 'lines') return <Lines title={title} panel={panel} result={result} range={range} />
   const groups = groupsOf(panel, result)
   const shares = panel.profiles.map((profile) => words.share(profile))
   const described = groups
@@ -56,6 +48,39 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
     </>
   )
 }
+
+function Lines({
+  title,
+  panel,
+  result,
+  range,
+}: Pick<PanelChartProps, 'result' | 'range'> & { title: string; panel: Panel & { kind: 'lines' } }) {
+  const series = seriesOf(panel.cells, panel.axis, result)
+  const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
+  const unit = result.unit.name
+  return (
+    <LineChart
+      title={title}
+      description={described(series, panel.axis, unit)}
+      series={series}
+      across={axisOf(xs, 1)}
+      up={axisOf(range)}
+      xLabel={panel.axis}
+      yText={(value) => `${tickText(value)} ${unit}`}
+    />
+  )
+}
+
+const tickText = (value: number): string =>
+  value >= 1 || value === 0 ? grouped(Number(value.toFixed(1))) : String(Number(value.toPrecision(2)))
+
+const described = (series: readonly Series[], xLabel: string, yUnit: string): string =>
+  series
+    .map(
+      ({ label, points }) =>
+        `${label}: ${points.map(({ x, y }) => `${xLabel} ${grouped(x)} ${digits(y)} ${yUnit}`).join(', ')}`,
+    )
+    .join('. ')
 
 /** Names the logarithmic axes of the chart; null if there are none. */
 export function scaleNote(panel: Panel, range: readonly number[], words: LabPageWords): string | null {

@@ -27,11 +27,11 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
       )}
       <section>
         <h2>{words.picture}</h2>
-        <figure className="measured lab">
+        <figure className="chart measured lab">
           <LabPicture result={result} cells={result.cells} words={words} table={false} />
         </figure>
       </section>
-      <section className="measured">
+      <section className="chart measured">
         <h2>{words.figures}</h2>
         <CellsTable result={result} words={words} columns="all" label={words.figures} />
         {hasExtra && (

@@ -32,7 +32,7 @@ export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
   file: string
 }
 
-type Found = Pick<Fault, 'line' | 'column' | 'message'> & Partial<Pick<Fault, 'expected'>>
+type Found = Pick<Fault, 'line' | 'column' | 'message'> & Partial<Pick<Fault, 'expected' | 'file'>>
 
 /** The message of a problem. Warnings and findings already include the expected value. */
 const saidOf = ({ message, expected }: Found): string =>
@@ -58,7 +58,7 @@ export async function problemsOf(slug: string, components: PostComponents, colle
       .sort((a, b) => a.line - b.line || a.column - b.column)
       .map((each) => ({
         level,
-        file: path.join(corpus.contentDir, post.meta.file),
+        file: path.join(corpus.contentDir, each.file ?? post.meta.file),
         line: each.line,
         column: each.column,
         message: saidOf(each),

@@ -20,6 +20,8 @@ export interface Renderers {
   formula(tex: string, isBlock: boolean): string | null
   /** @returns SVG, with tokens for its number and its name; null if the diagram stays code */
   diagram(source: string): string | null
+  /** @returns `ChartData` as JSON, or after `failedMark` what is wrong with it: a chart is drawn where it is shown */
+  chart(rows: string): string
 }
 
 export interface CompilerInput {

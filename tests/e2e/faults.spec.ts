@@ -10,7 +10,7 @@ const posts = {
   'notes/thrown.mdx':
     "---\ntitle: Thrown\ndate: 2026-11-19\n---\n\nimport { data } from './data'\n\n{data.map((each) => each)}\n",
   'notes/unknown.mdx':
-    '---\ntitle: Unknown\ndate: 2026-11-18\n---\n\n<Chart kind="bar">What is inside.</Chart>\n\n{[1].map((each) => <Other.Part key={each}>Within an expression.</Other.Part>)}\n',
+    '---\ntitle: Unknown\ndate: 2026-11-18\n---\n\n<Plot kind="bar">What is inside.</Plot>\n\n{[1].map((each) => <Other.Part key={each}>Within an expression.</Other.Part>)}\n',
   'notes/script.mdx':
     '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
   'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
@@ -81,7 +81,7 @@ test('of two files with one name in different folders both are shown without an 
 
 test('a component that the blog does not have shows its children in its place', async ({ page }) => {
   await page.goto(`${server.url}/posts/unknown`)
-  await expect(page.locator('[data-unknown-component="Chart"]')).toHaveText('What is inside.')
+  await expect(page.locator('[data-unknown-component="Plot"]')).toHaveText('What is inside.')
   await expect(page.locator('[data-unknown-component="Other.Part"]')).toHaveText('Within an expression.')
   await expect(page.locator('[data-content-fault]')).toHaveCount(0)
 })

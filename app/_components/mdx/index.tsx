@@ -3,6 +3,7 @@ import type { ComponentName } from '@/lib/mdx/components/component-names.ts'
 import type { Components } from '@/lib/mdx/evaluate/evaluate.ts'
 import { wordsIn } from '@/app/_strings.ts'
 import type { Strings } from '@/lib/strings/types.ts'
+import { chartIn } from './chart.tsx'
 import { Card, Cards, Link, LinkCard } from './cards.tsx'
 import { demoIn, frameIn, tweetIn, youTubeIn } from './embeds.tsx'
 import { Figure, Image, Picture } from './figure.tsx'
@@ -26,6 +27,7 @@ function ownIn(strings: Strings) {
     CardGrid: Cards,
     Cards,
     Caution: calloutIn(strings, 'caution'),
+    Chart: chartIn(strings),
     CodePen: demoIn(strings, 'codepen'),
     CodeSandbox: demoIn(strings, 'codesandbox'),
     Danger: calloutIn(strings, 'danger'),

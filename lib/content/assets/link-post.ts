@@ -10,6 +10,9 @@ import type { FileState, FileStates } from './inspect.ts'
 import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from '../../mdx/html/link.ts'
 import type { Beside } from './beside.ts'
+import { placeOf } from '../../core/errors.ts'
+import { chartData } from '../../mdx/drawn/chart-data.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { relativePath } from '../../core/paths.ts'
 
 /** What the addresses in a post are resolved against. */
@@ -55,7 +58,9 @@ export interface BrokenReference {
   message: string
   expected: string
   /** What is wrong, without the address. Absent if the reference is left as text. */
-  finding?: { kind: 'missing-file' | 'broken-link'; what: string }
+  finding?: { kind: 'missing-file' | 'broken-link' | 'wrong-data'; what: string }
+  /** Where in another file it is, if it is not the address that is wrong. */
+  place?: { file: string; line: number; column: number }
 }
 
 /**
@@ -100,6 +105,7 @@ export function targetOf(address: string, kind: ReferenceKind, file: string, aro
   const beside = isLink ? around.beside?.find(address, file) : undefined
   if (beside !== undefined) return targetBeside(address, beside, around)
   if (found.kind === 'post') return own ?? missing(address)
+  if (found.kind === 'file' && kind === 'data') return dataTarget(address, found.real, around)
   if (found.kind === 'file') return targetOfFile(address, found.real, around)
   if (isLenient(kind, address)) return {}
   return found.reason === 'outside' ? outside(address) : missing(address)
@@ -119,6 +125,19 @@ function targetOfFile(address: string, real: string, around: Surroundings): Targ
   return brokenTarget(address, ` cannot be shown: ${state.problem}`, 'a file that browsers can show')
 }
 
+/** The data of a file that a chart draws. */
+function dataTarget(address: string, real: string, around: Surroundings): Target {
+  const target = targetOfFile(address, real, around)
+  if (!target.link) return target
+  const { text } = readFileTextSync(path.dirname(real), path.basename(real))
+  const data = chartData(text)
+  if (!('message' in data)) return { ...target, link: { ...target.link, text: JSON.stringify(data) } }
+  const place = { file: relativePath(around.finder.folders.at(-1)!.real, real), ...placeOf(text, data.offset) }
+  const said = `:${place.line}:${place.column} cannot be drawn: ${data.message}`
+  const { broken } = brokenTarget(address, said, data.expected, 'wrong-data')
+  return { broken: { ...broken!, place } }
+}
+
 /** Whether an address may lead to something that is not among the files: a page, or what a component makes of it. */
 const isLenient = (kind: ReferenceKind, address: string): boolean =>
   kind === 'component' || (kind === 'link' && (address.startsWith('/') || !isFileAddress(address)))
@@ -130,7 +149,7 @@ const brokenTarget = (
   address: string,
   said: string,
   expected: string,
-  kind: 'missing-file' | 'broken-link' = 'missing-file',
+  kind: NonNullable<BrokenReference['finding']>['kind'] = 'missing-file',
 ): Target => ({
   broken: {
     address,

@@ -195,7 +195,11 @@ function warningsOf(contentDir: string, file: string, broken: readonly BrokenRef
   /** The offset at which each address was last found: front matter and text may contain the same one. */
   const last = new Map<string, number>()
   return broken
-    .flatMap(({ address, message, expected, finding }) => {
+    .flatMap(({ address, message, expected, finding, place: elsewhere }): Warning[] => {
+      if (elsewhere) {
+        const said = `${message.replace(/^\S+ /, '')}; expected ${expected}`
+        return [{ ...elsewhere, message: said, kind: 'wrong-data', expected }]
+      }
       const link = finding ? -1 : text.search(linkBefore(address))
       const before = last.get(address)
       const at = link === -1 ? offsetOf(text, address, before === undefined ? 0 : before + 1) : link

@@ -1,6 +1,7 @@
 import { nearest } from '../../core/nearest.ts'
 import { memberNames, type ComponentName } from '../../mdx/components/component-names.ts'
 import type { ComponentUse } from '../../mdx/components/component-uses.ts'
+import { isLocal } from '../../mdx/html/local-references.ts'
 import { calloutKind, calloutKinds } from '../../mdx/syntax/callout-kinds.ts'
 import {
   demoAddresses,
@@ -40,6 +41,7 @@ export const ownAttributes = {
   CardGrid: [],
   Cards: [],
   Caution: callout,
+  Chart: ['file', 'rows', 'type', 'title', 'description', 'unit'],
   CodePen: demo,
   CodeSandbox: demo,
   Danger: callout,
@@ -102,6 +104,10 @@ const video: Needed = {
 /** Attributes without which a component shows only its title, or nothing. */
 const needed: { readonly [name in ComponentName]?: Needed } = {
   CodePen: demoOn('codepen', '`id`, with `user`'),
+  Chart: {
+    isThere: ({ file, rows }) => (typeof file === 'string' && isLocal(file)) || rows !== undefined,
+    expected: '`file`, beside the post, or `rows`',
+  },
   CodeSandbox: demoOn('codesandbox'),
   Image: image,
   Picture: image,
@@ -132,6 +138,8 @@ export function ownUseProblems({ name, attributes, complete, computed = [] }: Co
   const kind = known === callout ? kinds.map((each) => attributes[each]).find((each) => each !== undefined) : undefined
   if (kind !== undefined && !calloutKind(String(kind)))
     problems.push(`<${name}> does not know the kind "${String(kind)}": expected ${oneOf(calloutKinds)}`)
+  if (name === 'Chart' && !/^(?:bar|line|undefined)$/.test(String(attributes.type)))
+    problems.push(`<Chart> does not know the type "${String(attributes.type)}": expected bar, line`)
   const what = needed[name as ComponentName]
   if (what && complete && !what.isThere(attributes))
     problems.push(`<${name}> has nothing to show: expected ${what.expected}`)

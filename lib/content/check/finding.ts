@@ -3,6 +3,7 @@ import type { PostWarning } from '../../core/errors.ts'
 /** Kinds of problems that stop no build. `npm run check` names them, and fails at them with `--strict`. */
 export type FindingKind =
   | 'missing-file'
+  | 'wrong-data'
   | 'broken-link'
   | 'hidden-link'
   | 'old-address'

@@ -14,6 +14,7 @@ export const componentNames = [
   'CardGrid',
   'Cards',
   'Caution',
+  'Chart',
   'CodePen',
   'CodeSandbox',
   'Danger',

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { hashOf } from '../../core/hash.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
+import { chartData } from './chart-data.ts'
 import type { Drawn } from './drawn.ts'
 import { escapeHtml } from '../html/escape-html.ts'
+import { failedMark } from '../html/failed-part.ts'
 
 /** Keeps highlighted code, formulas and diagrams beyond this process. */
 export interface CodeCache {
@@ -10,9 +12,9 @@ export interface CodeCache {
   set(key: string, value: string): void
 }
 
-/** A problem with a formula or a diagram. */
+/** A problem with a formula, a diagram or a chart. */
 export interface DrawnProblem {
-  kind: 'formula' | 'diagram'
+  kind: 'formula' | 'diagram' | 'chart'
   /** The line of its source with the problem. */
   text: string
   /** Offset in that line. */
@@ -107,6 +109,12 @@ export function bodyRenderers(cache?: CodeCache): BodyRenderers {
       if (drawn === null || 'html' in drawn) return drawn && drawn.html
       report('diagram', source, drawn)
       return null
+    },
+    chart(rows) {
+      const data = chartData(rows)
+      if (!('message' in data)) return JSON.stringify(data)
+      report('chart', rows, { ...data, message: `${data.message}; expected ${data.expected}` })
+      return failedMark + data.message
     },
     async loadMissing() {
       await Promise.all([...missing].map(async (kind) => (loaded[kind] ??= await load[kind]())))

@@ -1,5 +1,8 @@
 import { escapeHtml } from './escape-html.ts'
 
+/** Stands before the message about a file in the place of its text. */
+export const failedMark = '\uf8f4'
+
 /** Properties of the inline element that replaces content which cannot be shown. */
 export const failedProperties = {
   className: 'failedPart',

@@ -8,6 +8,8 @@ export interface Link {
   srcset?: string
   /** A tiny version of an image, as a `data:` address. */
   preview?: string
+  /** Of a file with data, `ChartData` as JSON. */
+  text?: string
   /** Why it leads nowhere. */
   missing?: string
 }

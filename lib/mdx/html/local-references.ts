@@ -1,6 +1,6 @@
 import type { CompiledBody } from '../body.ts'
 import type { Images, Link, Links } from './link.ts'
-import { escapedHtml, failedHtml, playerHtml } from './failed-part.ts'
+import { escapedHtml, failedHtml, failedMark, playerHtml } from './failed-part.ts'
 
 /**
  * The kinds of references to a file beside the post, a file of a public folder, or another post. Compilers leave a
@@ -8,12 +8,13 @@ import { escapedHtml, failedHtml, playerHtml } from './failed-part.ts'
  * - `image`: the `src` of an `<img>` without a size; `sized`: of one with a size;
  * - `media`: of a video, a sound or a `source`;
  * - `link`: the target of an `<a>`;
- * - `component`: an attribute of a component.
+ * - `component`: an attribute of a component;
+ * - `data`: what a chart draws, whose text takes the place of the token.
  */
-export type ReferenceKind = 'image' | 'sized' | 'media' | 'link' | 'component'
+export type ReferenceKind = 'image' | 'sized' | 'media' | 'link' | 'component' | 'data'
 
 /** The format of a token, which HTML, JavaScript and URLs leave unchanged. */
-const tokenPattern = /local-file:(image|sized|media|link|component):([\w%.~-]+)/g
+const tokenPattern = /local-file:(image|sized|media|link|component|data):([\w%.~-]+)/g
 
 export const tokenOf = (kind: ReferenceKind, address: string): string =>
   `local-file:${kind}:${encodeURIComponent(address.toWellFormed()).replace(/[!'()*]/g, percentEncoded)}`
@@ -80,7 +81,7 @@ const hasExtension = (address: string): boolean => /[^/?#]\.\w{1,8}(?:[?#]|$)/.t
 
 /** A cheap test for sources without a reference. */
 export const mayRefer = (source: string): boolean =>
-  /\]\(note:|\]\(\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\]:\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\b(?:src|href|poster|srcset|image)\s*=/i.test(
+  /\]\(note:|\]\(\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\]:\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\b(?:src|href|poster|srcset|image|file|rows)\s*=/i.test(
     source,
   )
 
@@ -124,6 +125,7 @@ export function markReferences(
 
 /** The kind of reference in an attribute of an element that stays JSX; null if it is none. */
 export function kindOfAttribute(element: string, attribute: string): ReferenceKind | null {
+  if (element === 'Chart') return attribute === 'file' ? 'data' : null
   if (!/^(?:src|href|poster|image)$/.test(attribute)) return null
   if (/^(?:img|Figure|Image|Picture|StaticImage)$/.test(element)) return attribute === 'src' ? 'image' : null
   if (/^\p{Lu}/u.test(element)) return 'component'
@@ -188,6 +190,8 @@ function withLinks(code: string, links: Links): { code: string; images: Images }
     .replace(tokenPattern, (token, kind: ReferenceKind) => {
       const href = hrefOf(token)
       const link = links[token]
+      if (kind === 'data')
+        return escapedString(link?.missing === undefined ? (link?.text ?? '') : failedMark + link.missing)
       if (link && (kind === 'image' || (kind === 'media' && link.missing !== undefined))) images.set(href, link)
       return escapedString(href)
     })

@@ -22,7 +22,7 @@ import { isReservedId } from '../html/heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences } from '../html/local-references.ts'
 import { unsafeParts } from '../html/unsafe-html.ts'
-import type { ColorCode } from '../compiler.ts'
+import type { ColorCode, Renderers } from '../compiler.ts'
 import { attributeValue } from '../components/jsx-uses.ts'
 import type { Markup } from './markup.ts'
 
@@ -140,8 +140,11 @@ const references = (markup: Markup): HastFilteredVisitor<Element> => ({
   },
 })
 
-/** Replaces addresses in elements that stay JSX. */
-export function jsxReferences({ references: found }: Pick<Markup, 'references'>): HastPluginDefinition {
+/** Replaces addresses in elements that stay JSX, and reads the rows of charts. */
+export function jsxReferences(
+  { references: found }: Pick<Markup, 'references'>,
+  renderers: Renderers | undefined,
+): HastPluginDefinition {
   const visit = (
     node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
     context: HastVisitorContext,
@@ -151,6 +154,9 @@ export function jsxReferences({ references: found }: Pick<Markup, 'references'>)
       const kind = kindOfAttribute(node.name, attribute.name)
       const value = kind && attributeValue(attribute.value)
       if (kind && typeof value === 'string') context.setProperty(node as never, attribute.name, found.add(kind, value))
+      if (node.name !== 'Chart' || attribute.name !== 'rows') continue
+      const rows = attributeValue(attribute.value)
+      if (renderers && typeof rows === 'string') context.setProperty(node as never, 'rows', renderers.chart(rows))
     }
   }
   return {

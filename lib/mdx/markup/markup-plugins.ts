@@ -24,7 +24,7 @@ export function markupPlugins(
   const rich = richBlocksIn(source, { ...input, strings })
   return [
     ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),
-    ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup)] : []),
+    ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup, input.renderers)] : []),
     ...(/<h1\b|(?:^|[\s>])#\s|^[\s>]*=+\s*$/im.test(source) ? lowerHeadings() : []),
     ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),

@@ -13,14 +13,16 @@ export const drawnProblems = ({ source }: BodySource, problems: readonly DrawnPr
       message:
         kind === 'diagram'
           ? `left as code: a diagram, ${message}`
-          : `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${found}`,
+          : kind === 'chart'
+            ? `a chart cannot be drawn: ${message}`
+            : `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${found}`,
     }
   })
 
 /** Offset of a problem: in an inline formula, or on a line of its own. */
 function offsetOf(source: string, { text, column, nth }: DrawnProblem): number {
   const places = [...placesOf(source, `${formulaMark}${text}`, formulaMark.length), ...placesOf(source, text, 0)]
-  return (places[nth] ?? places[0] ?? 0) + column
+  return (places[nth] ?? places[0] ?? Math.max(0, source.indexOf(text))) + column
 }
 
 function placesOf(source: string, text: string, skipped: number): number[] {

@@ -13,6 +13,7 @@ import type { Reader } from '../../../../lib/content/reader.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
+import { failedMark } from '../../../../lib/mdx/html/failed-part.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 import { layOutBlogWithFiles } from '../../../blog-with-files.ts'
 import { layOut, makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
@@ -318,6 +319,64 @@ test('check names each reference that leads nowhere, with its place', async () =
     'notes/broken.mdx:20:30 ./gone.mp3: there is no such file',
     'notes/broken.mdx:28:17 ./gone.avif: there is no such file',
   ])
+})
+
+test.each(strategyNames.flatMap((name) => compilerNames.map((compiler) => [name, compiler] as const)))(
+  'a chart has the text of the file beside its post, also after an edit: %s, %s',
+  async (name, compiler) => {
+    const folder = layOut({
+      'a/speed.csv': 'reader,ms\n"색인, `${x}`",11\n',
+      'a/post.mdx': '<Chart file="./speed.csv" />\n\n<Chart file="./wrong.yaml" />\n\n<Chart rows={`a,b\n1,2`} />\n',
+      'a/wrong.yaml': '- { a: x, b: 1 }\n- { a: y, b: one }\n',
+    })
+    const corpus = { contentDir: folder, timeZone, compiler, showFaults: true }
+    const shown = async () => {
+      const reader = await makeReader(name, corpus)
+      const { body } = (await reader.getPost('post', moment())) as PostAnswer
+      const of = { file: 'a/post.mdx', lang: 'en' }
+      const compiled =
+        body.kind === 'compiled' ? body : body.link(await compileBody({ ...of, source: body.source }, { compiler }))
+      const texts: string[] = []
+      const Chart = ({ file, rows = file }: { file: string; rows?: string }) => void texts.push(rows)
+      renderToStaticMarkup(createElement('main', null, evaluate(compiled, { Chart: Chart as never })))
+      await reader.close()
+      return texts
+    }
+    const message = './wrong.yaml:2:14 cannot be drawn: "one" is no number'
+    const dataOf = (heads: string[], ...rows: string[][]) => JSON.stringify({ heads, rows })
+    expect(await shown()).toEqual([
+      dataOf(['reader', 'ms'], ['색인, `${x}`', '11']),
+      failedMark + message,
+      dataOf(['a', 'b'], ['1', '2']),
+    ])
+    fs.writeFileSync(path.join(folder, 'a/speed.csv'), 'reader,ms\nsync,599\n')
+    expect((await shown())[0]).toBe(dataOf(['reader', 'ms'], ['sync', '599']))
+  },
+)
+
+test('check names each row that a chart cannot draw, in the file and in the post', async () => {
+  const folder = layOut({
+    'a/post.mdx':
+      '# P\n\n<Chart file="./b.csv" />\n\n<Chart file="none.csv" />\n\n<Chart rows={`x,y\n1,2\n3,four`} type="pie" />\n\n<Chart title="T" />\n',
+    'a/b.csv': 'a,b\n1,2,3\n',
+  })
+  for (const compiler of compilerNames) {
+    const { faults, warnings, close } = await checkCorpus({ contentDir: folder, timeZone, compiler })
+    close()
+    expect(faults).toEqual([])
+    const places = warnings.flatMap(({ file, line, column, message }) =>
+      line === undefined || line === 1 ? [] : `${file}:${line}:${column} ${message}`,
+    )
+    expect(places.sort()).toEqual(
+      [
+        'a/b.csv:2:5 cannot be drawn: a row has 3 values; expected 2, as the first line has',
+        'a/post.mdx:5:14 there is no such file: found "none.csv", expected a file beside the post or in a public folder',
+        'a/post.mdx:7:1 <Chart> does not know the type "pie": expected bar, line',
+        'a/post.mdx:11:1 <Chart> has nothing to show: expected `file`, beside the post, or `rows`',
+        'a/post.mdx:9:3 a chart cannot be drawn: "four" is no number; expected a number',
+      ].sort(),
+    )
+  }
 })
 
 test('a draft may lead to the file of another draft, and what is out may not', async () => {

@@ -9,6 +9,7 @@ const formats: readonly BodyFormat[] = ['md', 'mdx']
 const renderers: Renderers = {
   formula: (tex, isBlock) => `<math${isBlock ? ' display="block"' : ''}><mi>${tex.length}</mi></math>`,
   diagram: (source) => (source.startsWith('flowchart') ? '<svg id="d\uf8f6"></svg>' : null),
+  chart: (rows) => rows,
 }
 const more = { colorCode, renderers }
 

@@ -29,6 +29,25 @@ export function scaleOf(values: readonly number[]): Scale {
   }
 }
 
+/** Creates a linear axis from one value to another. */
+export const linearScale = (low: number, high: number, ticks: number[] = []): Scale => ({
+  logarithmic: false,
+  at: (value) => (high === low ? 50 : (100 * (value - low)) / (high - low)),
+  ticks,
+})
+
+/** Creates a linear axis that begins and ends with round numbers. */
+export function roundScale(values: readonly number[]): Scale {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const rough = (most - least || Math.abs(most) || 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough)!
+  const first = Math.floor(least / step)
+  const steps = Math.max(1, Math.ceil(most / step) - first)
+  const ticks = Array.from({ length: steps + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+  return linearScale(ticks[0]!, ticks.at(-1)!, ticks)
+}
+
 /** Minimum number of ticks: fewer do not show the scale of an axis. */
 const fewestTicks = 3
 
@@ -38,12 +57,7 @@ const fewestTicks = 3
  */
 export function axisOf(values: readonly number[], margin = 1.15): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (least <= 0)
-    return {
-      logarithmic: false,
-      at: (value) => (most === least ? 50 : (100 * (value - least)) / (most - least)),
-      ticks: [least, most],
-    }
+  if (least <= 0) return linearScale(least, most, [least, most])
   const [low, high] = [Math.log10(least / margin), Math.log10(most * margin)]
   const within = (steps: readonly number[]) =>
     decades(low, high)

@@ -38,7 +38,8 @@ const mostLabels = 4
  * horizontal positions are in percent, vertical ones in pixels.
  */
 export function BarChart({ title, description, groups, scale: { at, ticks }, tick }: BarChartProps) {
-  const x = (value: number) => `${(at(value) * plot).toFixed(2)}%`
+  const across = (percent: number) => `${(percent * plot).toFixed(2)}%`
+  const x = (value: number) => across(at(value))
   const tops = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { bars }) => sum + labelHeight + bars.length * barPitch + gap, 0),
   )
@@ -76,7 +77,13 @@ export function BarChart({ title, description, groups, scale: { at, ticks }, tic
             const middle = top + barHeight / 2
             return (
               <g key={row} data-tone={tone}>
-                <rect x={0} y={top} width={x(value)} height={barHeight} rx={2} />
+                <rect
+                  x={x(Math.min(value, 0))}
+                  y={top}
+                  width={across(at(Math.max(value, 0)) - at(Math.min(value, 0)))}
+                  height={barHeight}
+                  rx={2}
+                />
                 {high > low && (
                   <g className="whisker">
                     <line x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
@@ -85,7 +92,7 @@ export function BarChart({ title, description, groups, scale: { at, ticks }, tic
                     ))}
                   </g>
                 )}
-                <svg x={x(Math.max(value, high))} y={middle} overflow="visible">
+                <svg x={x(Math.max(value, high, 0))} y={middle} overflow="visible">
                   <text x={7} y={4.5} className="valueText">
                     {text}
                   </text>

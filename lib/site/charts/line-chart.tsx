@@ -2,8 +2,7 @@ import { grouped } from '@/lib/core/grouped.ts'
 import { idOf } from './chart-id.ts'
 import { Legend } from './legend.tsx'
 import { Marker, tones } from './marker.tsx'
-import { digits } from './number.ts'
-import { axisOf } from './scale.ts'
+import type { Scale } from './scale.ts'
 
 export interface Point {
   x: number
@@ -19,11 +18,13 @@ export interface Series {
 
 export interface LineChartProps {
   title: string
+  description: string
   series: readonly Series[]
+  across: Scale
+  up: Scale
   xLabel: string
-  yUnit: string
-  /** Values that the vertical axis must cover, for charts that share an axis. */
-  yRange: readonly number[]
+  xText?: (value: number) => string
+  yText: (value: number) => string
 }
 
 const [plotHeight, axisHeight] = [260, 44]
@@ -35,19 +36,12 @@ const [left, right] = [16, 93]
 const nearest = 17
 
 /**
- * Draws curves on logarithmic axes. The SVG has no view box, so its text keeps the page's font size: horizontal
+ * Draws curves. The SVG has no view box, so its text keeps the page's font size: horizontal
  * positions are in percent, vertical ones in pixels.
  */
-export function LineChart({ title, series, xLabel, yUnit, yRange }: LineChartProps) {
+export function LineChart({ title, description, series, across, up, xLabel, xText = grouped, yText }: LineChartProps) {
   const points = series.flatMap((each) => each.points)
   if (points.length === 0) return null
-  const [across, up] = [
-    axisOf(
-      points.map(({ x }) => x),
-      1,
-    ),
-    axisOf(yRange),
-  ]
   const x = (value: number) => left + (across.at(value) * (right - left)) / 100
   const y = (value: number) => Number((plotHeight - (up.at(value) * plotHeight) / 100).toFixed(1))
   const id = idOf(title)
@@ -62,12 +56,12 @@ export function LineChart({ title, series, xLabel, yUnit, yRange }: LineChartPro
         fill="currentColor"
       >
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{described(series, xLabel, yUnit)}</desc>
+        <desc id={`${id}-desc`}>{description}</desc>
         {up.ticks.map((mark) => (
           <g key={mark} className="tick">
             <line x1={0} x2="100%" y1={y(mark)} y2={y(mark)} stroke="currentColor" />
             <text x={0} y={y(mark) - 4}>
-              {tickText(mark)} {yUnit}
+              {yText(mark)}
             </text>
           </g>
         ))}
@@ -79,7 +73,7 @@ export function LineChart({ title, series, xLabel, yUnit, yRange }: LineChartPro
           <g key={value} className="tick">
             <line x1={`${x(value)}%`} x2={`${x(value)}%`} y1={plotHeight} y2={plotHeight + 5} stroke="currentColor" />
             <text x={`${x(value)}%`} y={plotHeight + 19} textAnchor="middle">
-              {grouped(value)}
+              {xText(value)}
             </text>
           </g>
         ))}
@@ -115,21 +109,10 @@ function Whisker({ ends: ys }: { ends: number[] }) {
 
 const ends = ({ y, low, high }: Point): number[] => [low, y, high]
 
-const tickText = (value: number): string =>
-  value >= 1 || value === 0 ? grouped(Number(value.toFixed(1))) : String(Number(value.toPrecision(2)))
-
-/** The measured values without those too close to the previous one. */
+/** The values without those too close to the previous one. */
 function marks(values: readonly number[], x: (value: number) => number): number[] {
   const kept: number[] = []
   for (const value of [...new Set(values)].sort((a, b) => a - b))
     if (kept.length === 0 || x(value) - x(kept.at(-1)!) >= nearest) kept.push(value)
   return kept
 }
-
-const described = (series: readonly Series[], xLabel: string, yUnit: string): string =>
-  series
-    .map(
-      ({ label, points }) =>
-        `${label}: ${points.map(({ x, y }) => `${xLabel} ${grouped(x)} ${digits(y)} ${yUnit}`).join(', ')}`,
-    )
-    .join('. ')

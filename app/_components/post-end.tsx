@@ -1,6 +1,8 @@
 import { Giscus } from '#giscus'
 import { Newsletter } from '#newsletter'
 import { PostCounts } from '#post-counts'
+import { Replies } from '#replies'
+import { canonicalOf } from '@/app/_metadata.ts'
 import { ui, wordsIn } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
 import type { Backlink } from '@/lib/content/answers.ts'
@@ -8,10 +10,12 @@ import type { Post } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
 import { pathOf } from '@/lib/core/post-path.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
+import { replyApi, webmentionApi } from '@/lib/core/reply-api.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { discussionAddress, giscusAttributes } from '@/lib/site/giscus.ts'
 import type { CheckedComments } from '@/lib/site/site-hooks.ts'
 import { site } from '@/lib/site/site.ts'
+import { fill } from '@/lib/strings/fill.ts'
 import { LinkBeside, stepsOf } from './series-box.tsx'
 import { PostSlot } from './slot.tsx'
 import { TitleLink } from './title.tsx'
@@ -88,6 +92,7 @@ export function PostEnd({ post: { meta, series, previous, next } }: { post: Post
       {meta.comments !== false && (
         <PostSlot name="Comments" post={meta}>
           {comments && <Comments meta={meta} comments={comments} />}
+          <RepliesElsewhere meta={meta} />
         </PostSlot>
       )}
     </>
@@ -110,5 +115,26 @@ function Comments({ meta, comments }: { meta: PostMeta; comments: CheckedComment
         <a href={discussionAddress(comments, meta.slug)}>{words.commentsOnGitHub}</a>
       </Giscus>
     </section>
+  )
+}
+
+/** What readers of other sites replied. Without scripts there is a link to each place. */
+function RepliesElsewhere({ meta }: { meta: PostMeta }) {
+  const words = wordsIn(meta.lang)
+  const places = (meta.replies ?? []).map((address) => new URL(address))
+  const apis = [
+    ...places.filter(({ origin }) => site.replies.includes(origin)).map(({ href }) => replyApi(href)),
+    site.webmention ? webmentionApi(site.webmention, canonicalOf(meta)) : null,
+  ].filter((api) => api !== null)
+  const links = places.map(({ href, hostname }) => (
+    <p key={href}>
+      <a href={href}>{fill(words.replyOn, { site: hostname })}</a>
+    </p>
+  ))
+  if (apis.length === 0 && links.length === 0) return null
+  return (
+    <Replies apis={apis} lang={meta.lang} title={words.replies} failure={words.commentsFailed}>
+      {links}
+    </Replies>
   )
 }

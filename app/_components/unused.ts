@@ -7,6 +7,7 @@ export {
   Nothing as Giscus,
   Nothing as Newsletter,
   Nothing as PostCounts,
+  Nothing as Replies,
   Nothing as WebFont,
 }
 

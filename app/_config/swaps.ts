@@ -43,6 +43,7 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
   ...(component === undefined ? { '#analytics-component': unused } : { '#own-analytics': named(component) }),
   ...(script === undefined && { '#analytics-script': unused }),
   ...(!site.comments && { '#giscus': unused }),
+  ...(!site.replies?.length && !site.webmention && { '#replies': unused }),
   ...(!site.newsletter && { '#newsletter': unused }),
   ...((!site.counts || target === 'static') && { '#post-counts': unused }),
   ...(target === 'static' && {

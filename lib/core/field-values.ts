@@ -3,6 +3,7 @@ import { slugIn } from './addresses.ts'
 import { expectedDate, parseDate, type PostDate } from './dates.ts'
 import { maxItems } from './limits.ts'
 import { nearest } from './nearest.ts'
+import { replyApi } from './reply-api.ts'
 
 // The kinds of values that front matter has. The message of each schema is what a fault says was expected.
 
@@ -197,6 +198,16 @@ const expectedCanonical = 'an address such as https://example.com/post, or a pat
 export const canonical = v.pipe(
   text(expectedCanonical),
   v.regex(/^(?:https?:\/\/[^\s/]+|\/(?!\/))\S*$/i, expectedCanonical),
+)
+
+const isReplied = (expected: string) =>
+  v.pipe(
+    text(expected),
+    v.check((value) => replyApi(value) !== null, expected),
+  )
+export const replies = words(
+  'the address of a post on Bluesky or Mastodon, such as https://mastodon.social/@ada/109',
+  isReplied,
 )
 
 const expectedLanguage = 'a language such as ko or en'

@@ -152,6 +152,8 @@ export const fields = {
     default: undefined,
     shown: true,
   },
+  /** Where the post was told of elsewhere: the replies there are shown below it. Absent if that is nowhere. */
+  replies: { names: '', schema: values.replies, default: undefined, shown: true },
   noComments: { names: 'disableComments hideComments', schema: values.comments, default: null },
   image: {
     names:

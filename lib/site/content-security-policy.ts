@@ -2,6 +2,7 @@ import { analyticsTool } from './analytics-tools.ts'
 import { knownEmbeds } from '../mdx/html/embeds.ts'
 import type { Hooks } from './site-hooks.ts'
 import { httpUrl } from '../core/http-url.ts'
+import { apiOrigin, webmentionApi } from '../core/reply-api.ts'
 
 /** Sources by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>
@@ -45,6 +46,8 @@ export const additions: {
       'connect-src': [...originsOf([script, ...Object.values(data), ...connect]), ...(tool.connect ?? [])],
     }
   },
+  replies: (sites) => ({ 'connect-src': originsOf(sites.map(apiOrigin)) }),
+  webmention: (endpoint) => ({ 'connect-src': originsOf([webmentionApi(endpoint, '')?.url]) }),
   embeds: (origins) => ({ 'frame-src': origins }),
 }
 
@@ -76,9 +79,9 @@ export function contentSecurityPolicy(
 
 function added(hooks: Hooks, key: keyof Hooks): Sources {
   const setting = hooks[key]
-  if (typeof setting !== 'object' || setting === null) return {}
+  if (setting === null || (typeof setting !== 'object' && typeof setting !== 'string')) return {}
   try {
-    const sources = (additions[key] as (setting: object) => Sources)(setting)
+    const sources = (additions[key] as (setting: unknown) => Sources)(setting)
     return Object.fromEntries(
       Object.entries(sources).map(([name, values]) => [name, values.filter((value) => isSource.test(value))]),
     )

@@ -36,10 +36,6 @@ export const crawlerEntries = {
   fediverse: v.optional(
     checked('a name such as @ada@mastodon.social', (value) => /^@[\w.-]+@[\w-]+(\.[\w-]+)+$/.test(value)),
   ),
-  /** Where other sites tell of their links to yours, such as `https://webmention.io/ada.example/webmention`. None by default. */
-  webmention: v.optional(
-    checked('an address of https:', (value) => URL.canParse(value) && value.startsWith('https://')),
-  ),
   /** What search engines give to prove that a site is yours: the `content` of the `<meta>` that they show. */
   verification: v.optional(
     v.strictObject(

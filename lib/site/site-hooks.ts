@@ -138,6 +138,16 @@ export const hookEntries = {
   /** What counts visits: a script of a tool, or a component of your own. */
   analytics: v.optional(analytics),
   /**
+   * Sites whose replies to your posts are shown below them, where the front matter has the address of the post there:
+   * `https://bsky.app`, servers of Mastodon. None by default.
+   */
+  replies: v.optional(origins, []),
+  /**
+   * Where other sites tell of their links to yours, such as `https://webmention.io/ada.example/webmention`. What that
+   * service got is shown below posts. None by default.
+   */
+  webmention: v.optional(checked('an address of https:', isSecure)),
+  /**
    * Sites whose frames posts may show, besides those in `lib/mdx/html/embeds.ts`: origins such as
    * `https://maps.example.com` or `https://*.example.com`, or `https:` for all.
    */

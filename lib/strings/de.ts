@@ -46,6 +46,8 @@ export const de: Strings = {
   comments: 'Kommentare',
   commentsOnGitHub: 'Kommentare auf GitHub lesen und schreiben',
   commentsFailed: 'Die Kommentare konnten nicht geladen werden.',
+  replies: 'Antworten',
+  replyOn: 'Auf {site} antworten',
   newsletterTitle: 'Neue Beiträge per E-Mail',
   newsletterLabel: 'E-Mail-Adresse',
   newsletterButton: 'Abonnieren',

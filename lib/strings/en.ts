@@ -49,6 +49,8 @@ export const en = {
   comments: 'Comments',
   commentsOnGitHub: 'Read and write comments on GitHub',
   commentsFailed: 'The comments could not be loaded.',
+  replies: 'Replies',
+  replyOn: 'Reply on {site}',
   newsletterTitle: 'New posts by email',
   newsletterLabel: 'Email address',
   newsletterButton: 'Subscribe',

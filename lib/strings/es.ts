@@ -46,6 +46,8 @@ export const es: Strings = {
   comments: 'Comentarios',
   commentsOnGitHub: 'Leer y escribir comentarios en GitHub',
   commentsFailed: 'No se pudieron cargar los comentarios.',
+  replies: 'Respuestas',
+  replyOn: 'Responder en {site}',
   newsletterTitle: 'Nuevas entradas por correo',
   newsletterLabel: 'Correo electrónico',
   newsletterButton: 'Suscribirse',

@@ -48,6 +48,8 @@ export const fr: Strings = {
   comments: 'Commentaires',
   commentsOnGitHub: 'Lire et écrire des commentaires sur GitHub',
   commentsFailed: 'Impossible de charger les commentaires.',
+  replies: 'Réponses',
+  replyOn: 'Répondre sur {site}',
   newsletterTitle: 'Les nouveaux articles par e-mail',
   newsletterLabel: 'Adresse e-mail',
   newsletterButton: 'S’abonner',

@@ -45,6 +45,8 @@ export const ja: Strings = {
   comments: 'コメント',
   commentsOnGitHub: 'GitHubでコメントを読む・書く',
   commentsFailed: 'コメントを読み込めませんでした。',
+  replies: '返信',
+  replyOn: '{site}で返信する',
   newsletterTitle: '新しい記事をメールで受け取る',
   newsletterLabel: 'メールアドレス',
   newsletterButton: '登録',

@@ -46,6 +46,8 @@ export const ko: Strings = {
   comments: '댓글',
   commentsOnGitHub: 'GitHub에서 댓글 보고 쓰기',
   commentsFailed: '댓글을 불러오지 못했습니다.',
+  replies: '다른 곳의 답글',
+  replyOn: '{site}에서 답글 쓰기',
   newsletterTitle: '새 글을 이메일로 받아 보세요',
   newsletterLabel: '이메일 주소',
   newsletterButton: '구독하기',

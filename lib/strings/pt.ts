@@ -46,6 +46,8 @@ export const pt: Strings = {
   comments: 'Comentários',
   commentsOnGitHub: 'Ler e escrever comentários no GitHub',
   commentsFailed: 'Não foi possível carregar os comentários.',
+  replies: 'Respostas',
+  replyOn: 'Responder em {site}',
   newsletterTitle: 'Novos posts por e-mail',
   newsletterLabel: 'Endereço de e-mail',
   newsletterButton: 'Assinar',

@@ -45,6 +45,8 @@ export const zhHans: Strings = {
   comments: '评论',
   commentsOnGitHub: '在 GitHub 上查看和发表评论',
   commentsFailed: '评论加载失败。',
+  replies: '回复',
+  replyOn: '在 {site} 上回复',
   newsletterTitle: '通过邮件接收新文章',
   newsletterLabel: '电子邮箱',
   newsletterButton: '订阅',

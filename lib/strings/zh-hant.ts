@@ -45,6 +45,8 @@ export const zhHant: Strings = {
   comments: '留言',
   commentsOnGitHub: '在 GitHub 上閱讀和撰寫留言',
   commentsFailed: '無法載入留言。',
+  replies: '回覆',
+  replyOn: '在 {site} 上回覆',
   newsletterTitle: '透過電子郵件接收新文章',
   newsletterLabel: '電子郵件地址',
   newsletterButton: '訂閱',

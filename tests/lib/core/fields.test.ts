@@ -39,6 +39,7 @@ const samples: Record<FieldName, string> = {
   status: 'draft',
   visibility: 'private',
   comments: 'false',
+  replies: 'https://mastodon.social/@ada/109',
   noComments: 'true',
   image: '/i.png',
   ogImage: '/o.png',

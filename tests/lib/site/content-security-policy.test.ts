@@ -15,6 +15,8 @@ const examples = {
   },
   newsletter: { action: 'https://buttondown.com/api/emails/embed-subscribe/ada' },
   analytics: { script: 'https://plausible.io/js/script.js', data: { domain: 'example.com' } },
+  replies: ['https://bsky.app', 'https://mastodon.social'],
+  webmention: 'https://webmention.io/ada.example/webmention',
   embeds: ['https://www.google.com', 'https://*.example.com'],
 } as const satisfies Required<Hooks>
 

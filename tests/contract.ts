@@ -843,6 +843,27 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         lang: 'ko',
         text: '과녁을 봅니다.',
       })
+      const { posts } = await blog.listLinks(99, moment())
+      expect(Object.fromEntries(posts.map(({ slug, targets }) => [slug, targets.sort()]))).toEqual({
+        ...Object.fromEntries([...Object.keys(found), 'target', 'named', 'jekyll'].map((slug) => [slug, ['target']])),
+        'target.ko': ['target'],
+        guide: ['one'],
+        one: ['guide'],
+        inline: ['target'],
+        alias: ['/2019/gone', 'old-name'],
+        html: ['target', 'wiki'],
+        'both.ko': ['target', 'target.ko'],
+        code: [],
+        other: [],
+      })
+      expect(posts.find(({ slug }) => slug === 'target')).toMatchObject({
+        title: 'The Target',
+        lang: 'en',
+        keys: ['target', 'old-name', '/2019/gone', '/old-name', 'gone'],
+      })
+      expect((await blog.listLinks(2, moment())).posts.map(({ slug }) => slug)).toEqual(
+        posts.slice(0, 2).map(({ slug }) => slug),
+      )
       const elsewhere = { keys: ['/notes/x'], names: ['x'], lang: 'en' }
       expect(await blog.listBacklinks(elsewhere, moment())).toEqual({
         backlinks: [],

@@ -50,7 +50,7 @@ export function Replies({ apis, lang, title, failure, children }: RepliesProps) 
   }, [given])
   const days = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' })
   return (
-    <section className="comments replies" lang={lang} ref={place} aria-label={title}>
+    <section className="replies" lang={lang} ref={place} aria-label={title}>
       {children.length + replies.length > 0 && <h2>{title}</h2>}
       {replies.length > 0 && (
         <ul role="list">

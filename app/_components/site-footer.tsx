@@ -11,6 +11,7 @@ const lists = () => [
   { href: termsPath('category'), label: ui.categories },
   { href: termsPath('series'), label: ui.series },
   { href: archivePath(), label: ui.archive },
+  ...(site.graph ? [{ href: '/graph', label: ui.graph }] : []),
   ...(site.counts ? [{ href: '/popular', label: ui.popular }] : []),
 ]
 

@@ -2,6 +2,7 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import {
   findOldFile,
+  getGraph,
   getMetas,
   getPost,
   listArchive,
@@ -62,6 +63,7 @@ const questions = {
   },
   terms: { read: listTerms, facts: ({ terms }: TermList) => terms, hasPage: always },
   metas: { read: getMetas, facts: firstSlug, hasPage: always },
+  graph: { read: getGraph, facts: never, hasPage: always },
   /** The first post that has one of several keys as a slug or an alias. */
   oldPost: { read: getMetas, facts: firstSlug, hasPage: never },
   oldFile: { read: findOldFile, facts: (path: string | null) => path, hasPage: never },

@@ -45,6 +45,18 @@ export interface BacklinksAnswer extends Scheduled {
   backlinks: Backlink[]
 }
 
+/** A post, with the keys by which links find it, and those that it links to. */
+export interface LinkingPost extends PostLink {
+  postsPath: string | undefined
+  keys: string[]
+  targets: string[]
+}
+
+/** The newest posts in all languages, with their links. */
+export interface LinksAnswer extends Scheduled {
+  posts: LinkingPost[]
+}
+
 /** One language of a post. */
 export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
 

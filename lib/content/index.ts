@@ -10,6 +10,8 @@ import type {
   PostAnswer,
   PostPage,
   PostQuery,
+  LinkingPost,
+  Scheduled,
   TermList,
   TermListKind,
 } from './answers.ts'
@@ -44,6 +46,11 @@ export interface WithReadStats<T> {
 
 /** One post with its compiled body. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
+
+/** Posts and entries, each with the places of those that it links to. */
+export interface Graph extends Scheduled {
+  nodes: (Omit<LinkingPost, 'keys' | 'targets'> & { to: number[] })[]
+}
 
 /** In development every post counts as published. */
 const now = (): Date => (config.showUnpublished ? endOfTime : new Date())
@@ -95,31 +102,71 @@ async function withBacklinks(post: Post, own: string | undefined, at: ReadContex
   const others = await Promise.all(
     withPages.filter((name) => name !== own).map((name) => linkingFrom(name, linkTargetOf(post.meta), at.now)),
   )
-  for (const { trace, revision } of others) {
-    at.trace.filesOpened += trace.filesOpened
-    ;(at.trace.others ??= []).push(revision)
-  }
+  addCosts(at, others)
   const below = postsPath === undefined ? {} : { postsPath }
   const backlinks = [
     ...post.backlinks.map((each) => ({ ...each, ...below })),
     ...others.flatMap((each) => each.backlinks),
   ]
-  const moments = [post, ...others].map(({ nextPublishAt }) => nextPublishAt).filter((each) => each !== null)
-  return { ...post, backlinks, nextPublishAt: moments.sort()[0] ?? null }
+  return { ...post, backlinks, nextPublishAt: firstOf([post, ...others]) }
 }
 
 async function linkingFrom(name: string | undefined, target: LinkTarget, now: Date) {
+  const none = { backlinks: [], nextPublishAt: null }
+  const { answer, ...cost } = await askOf(name, now, none, (reader, at) => reader.listBacklinks(target, at))
+  const path = name === undefined ? {} : { postsPath: collectionNamed(name).url }
+  return { ...answer, backlinks: answer.backlinks.map((each) => ({ ...each, ...path })), ...cost }
+}
+
+/** Asks the reader of posts or of a collection for a part of an answer. @param none of one that cannot be listed */
+async function askOf<T>(
+  name: string | undefined,
+  now: Date,
+  none: T,
+  operation: (reader: Reader, at: ReadContext) => Promise<T>,
+) {
   const trace: Trace = { filesOpened: 0 }
   const { reader } = await currentReader(name)
-  const { backlinks, nextPublishAt } = await reader.listBacklinks(target, { now, trace }).catch((error: unknown) => {
+  const answer = await operation(reader, { now, trace }).catch((error: unknown) => {
     // Entries that cannot be listed say so on their own pages
     if (!(error instanceof ContentError)) throw error
-    return { backlinks: [], nextPublishAt: null }
+    return none
   })
-  const path = name === undefined ? {} : { postsPath: collectionNamed(name).url }
-  const revision = revisionOf(name, trace.indexRevision ?? fromFiles)
-  return { backlinks: backlinks.map((each) => ({ ...each, ...path })), nextPublishAt, trace, revision }
+  return { answer, trace, revision: revisionOf(name, trace.indexRevision ?? fromFiles) }
 }
+
+/** The newest posts and entries in all languages, and which of them each links to. @param limit of each collection */
+export const getGraph = (limit: number): Promise<WithReadStats<Graph>> =>
+  measure(async (reader, at) => {
+    const others = await Promise.all(
+      withPages
+        .filter((name) => name !== undefined)
+        .map((name) =>
+          askOf(name, at.now, { posts: [], nextPublishAt: null }, (own, each) => own.listLinks(limit, each)),
+        ),
+    )
+    const answers = [await reader.listLinks(limit, at), ...others.map(({ answer }) => answer)]
+    addCosts(at, others)
+    const posts = answers.flatMap((each) => each.posts)
+    const places = new Map(posts.flatMap(({ keys }, place) => keys.map((key) => [key, place] as const)).toReversed())
+    const nodes = posts.map(({ slug, title, lang, postsPath, targets }, place) => {
+      const to = targets.flatMap((key) => places.get(key) ?? []).filter((other) => other !== place)
+      return { slug, title, lang, postsPath, to: [...new Set(to)] }
+    })
+    return { nodes, nextPublishAt: firstOf(answers) }
+  })
+
+/** Adds what other readers cost to the cost of an answer. */
+function addCosts(at: ReadContext, others: readonly { trace: Trace; revision: string }[]): void {
+  for (const { trace, revision } of others) {
+    at.trace.filesOpened += trace.filesOpened
+    ;(at.trace.others ??= []).push(revision)
+  }
+}
+
+/** The first moment at which one of several answers changes. */
+const firstOf = (answers: readonly Scheduled[]): string | null =>
+  answers.flatMap(({ nextPublishAt }) => nextPublishAt ?? []).sort()[0] ?? null
 
 /** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */
 export const getMetas = (slugs: readonly string[], collection?: string): Promise<WithReadStats<MetasAnswer>> =>

@@ -6,6 +6,7 @@ import type {
   BacklinksAnswer,
   ContentAnswer,
   ContentPage,
+  LinksAnswer,
   MetasAnswer,
   PostAnswer,
   PostPage,
@@ -33,6 +34,8 @@ export interface Reader {
   getContent(slug: string, at: ReadContext): Promise<ContentAnswer | null>
   /** The posts that link to one of another collection: those of its own are in `getPost`. */
   listBacklinks(target: LinkTarget, at: ReadContext): Promise<BacklinksAnswer>
+  /** What the newest posts link to. */
+  listLinks(limit: number, at: ReadContext): Promise<LinksAnswer>
   listTerms(kind: TermListKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>

@@ -133,6 +133,8 @@ export const schema = v.strictObject(
      * index, or in Redis: `docs/features.md`.
      */
     counts: v.optional(flag, false),
+    /** Whether `/graph` shows what links to what. False by default. */
+    graph: v.optional(flag, false),
     /** `#rrggbb`; colour of links and marks. It is adjusted where text in it would be hard to read. */
     accent: checked('a colour such as #0d6a5b', (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)),
     /**

@@ -77,6 +77,7 @@ export const de: Strings = {
   like: 'Gefällt mir',
   views: 'Aufrufe',
   popular: 'Beliebte Beiträge',
+  graph: 'Graph',
   popularIn: { day: 'Heute', week: 'Diese Woche', all: 'Insgesamt' },
   noViews: 'Noch wurde kein Beitrag aufgerufen.',
   countsFailed: 'Die Aufrufzahlen sind derzeit nicht verfügbar.',

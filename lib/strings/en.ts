@@ -80,6 +80,7 @@ export const en = {
   like: 'Like',
   views: 'Views',
   popular: 'Popular posts',
+  graph: 'Graph',
   popularIn: { day: 'Today', week: 'This week', all: 'All time' },
   noViews: 'No post has been viewed yet.',
   countsFailed: 'View counts are unavailable right now.',

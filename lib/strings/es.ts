@@ -77,6 +77,7 @@ export const es: Strings = {
   like: 'Me gusta',
   views: 'Visitas',
   popular: 'Entradas populares',
+  graph: 'Grafo',
   popularIn: { day: 'Hoy', week: 'Esta semana', all: 'Siempre' },
   noViews: 'Todavía no se ha visto ninguna entrada.',
   countsFailed: 'El número de visitas no está disponible en este momento.',

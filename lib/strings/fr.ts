@@ -79,6 +79,7 @@ export const fr: Strings = {
   like: 'J’aime',
   views: 'Vues',
   popular: 'Articles populaires',
+  graph: 'Graphe',
   popularIn: { day: 'Aujourd’hui', week: 'Cette semaine', all: 'Depuis toujours' },
   noViews: 'Aucun article n’a encore été consulté.',
   countsFailed: 'Le nombre de vues est indisponible pour le moment.',

@@ -76,6 +76,7 @@ export const ja: Strings = {
   like: 'いいね',
   views: '閲覧数',
   popular: '人気の記事',
+  graph: 'グラフ',
   popularIn: { day: '今日', week: '今週', all: '全期間' },
   noViews: '閲覧された記事はまだありません。',
   countsFailed: '現在、閲覧数を取得できません。',

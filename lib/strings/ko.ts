@@ -78,6 +78,7 @@ export const ko: Strings = {
   like: '좋아요',
   views: '조회',
   popular: '인기 글',
+  graph: '그래프',
   popularIn: { day: '오늘', week: '이번 주', all: '전체 기간' },
   noViews: '아직 조회된 글이 없습니다.',
   countsFailed: '지금은 조회 수를 가져올 수 없습니다.',

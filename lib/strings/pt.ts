@@ -77,6 +77,7 @@ export const pt: Strings = {
   like: 'Curtir',
   views: 'Visualizações',
   popular: 'Posts populares',
+  graph: 'Grafo',
   popularIn: { day: 'Hoje', week: 'Esta semana', all: 'Desde o início' },
   noViews: 'Nenhum post foi visualizado ainda.',
   countsFailed: 'O número de visualizações não está disponível no momento.',

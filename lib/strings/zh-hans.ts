@@ -76,6 +76,7 @@ export const zhHans: Strings = {
   like: '赞',
   views: '浏览',
   popular: '热门文章',
+  graph: '关系图',
   popularIn: { day: '今天', week: '本周', all: '全部时间' },
   noViews: '还没有文章被浏览。',
   countsFailed: '暂时无法获取浏览次数。',

@@ -76,6 +76,7 @@ export const zhHant: Strings = {
   like: '讚',
   views: '瀏覽',
   popular: '熱門文章',
+  graph: '關係圖',
   popularIn: { day: '今天', week: '本週', all: '所有時間' },
   noViews: '還沒有文章被瀏覽。',
   countsFailed: '目前無法取得瀏覽次數。',

@@ -20,7 +20,9 @@ const settings = {
   share: ['bluesky', 'markdown', { label: 'Here', href: 'https://here.example/?t={title}&u={url}' }],
   editUrl: 'https://git.example/blog/edit/content/',
   fediverse: '@ada@social.example',
-  webmention: 'https://mentions.example/ada',
+  webmention: 'https://mentions.example/ada/webmention',
+  replies: ['https://social.example', 'https://bsky.app'],
+  graph: true,
 }
 
 const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
@@ -31,6 +33,9 @@ const posts = {
   'first.md': post('First', 1, `${frames.join('\n\n')}\n\n${paragraphs}`),
   '둘째.md': post('Second', 2, paragraphs, ['lang: ko']),
   'quiet.md': post('Quiet', 3, 'Words.', ['comments: false']),
+  'told.md': post('Told', 5, 'See [[First]] and [it](둘째.md).', [
+    'replies: [https://social.example/@ada/109, https://bsky.app/profile/ada.example/post/3k, https://else.example/@ada/1]',
+  ]),
   'computed.mdx': post('Computed', 4, frames.map((frame) => frame.replace(/src="(.*?)"/, 'src={`$1`}')).join('\n\n')),
 }
 
@@ -52,6 +57,24 @@ const widget = `<!doctype html><title>Comments</title><p id="theme"></p><script>
   parent.postMessage({ giscus: { resizeHeight: 300 } }, '*')
 </script>`
 
+/** What Mastodon, Bluesky and webmention.io answer. Anybody may run a server that does. */
+const descendants = [
+  {
+    url: 'https://social.example/@kim/110',
+    created_at: '2026-01-07T10:00:00Z',
+    content: '<p>첫 줄<br>둘째 줄</p><p>Third<img src="https://evil.example/x" onerror="document.title = 1"></p>',
+    account: { display_name: '김하늘' },
+  },
+  { url: 'javascript:alert(1)', content: '<p>evil</p>', account: {} },
+  {},
+]
+const answered = (handle: string, text: string, day: number, replies: object[] = []) => {
+  const uri = `at://did:plc:${handle}/app.bsky.feed.post/${day}`
+  return { post: { uri, author: { handle }, record: { text, createdAt: `2026-01-0${day}T10:00:00Z` } }, replies }
+}
+const thread = { replies: [answered('lee.example', '<b>No</b> markup', 6, [answered('park.example', 'Yes', 8)]), {}] }
+const mention = { url: 'https://mina.example/re', author: { name: 'Mina' }, content: { text: 'An answer' } }
+
 /** Responds in place of the other sites, and records the requests to them. */
 async function answerFor(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
@@ -63,6 +86,13 @@ async function answerFor(context: BrowserContext): Promise<string[]> {
       /gc\.example\/count\.js/,
       'text/javascript',
       'window.goatcounter = { count: ({ path }) => fetch("https://ada.gc.example/count?p=" + encodeURIComponent(path)) }',
+    ],
+    [/social\.example\/api\/v1\/statuses\/109\/context/, 'application/json', JSON.stringify({ descendants })],
+    [/public\.api\.bsky\.app\/xrpc\/app\.bsky\.feed\.getPostThread/, 'application/json', JSON.stringify({ thread })],
+    [
+      /mentions\.example\/api/,
+      'application/json',
+      JSON.stringify({ children: [mention, { url: 'https://x.example' }] }),
     ],
     [/./, 'text/html', 'ok'],
   ]
@@ -193,6 +223,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
       'Featured',
       'Quiet',
       'Latest posts',
+      'Told',
       'Computed',
       'Second',
       'First',
@@ -203,11 +234,83 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     const html = await (await request.get(`${site!.url}/posts/quiet`)).text()
     expect(html).not.toMatch(/giscus|ada\/blog/)
     expect(html).toContain('<meta name="fediverse:creator" content="@ada@social.example"/>')
-    expect(html).toContain('<link rel="webmention" href="https://mentions.example/ada"/>')
+    expect(html).toContain('<link rel="webmention" href="https://mentions.example/ada/webmention"/>')
+  })
+
+  test('replies of other sites are text, once a reader comes near', async ({ page, context }) => {
+    const asked = await answerFor(context)
+    const refused = refusedIn(page)
+    await page.goto(`${site!.url}/posts/told`)
+    await page.locator('.replies').scrollIntoViewIfNeeded()
+    const replies = page.locator('.replies li')
+    await expect(replies).toHaveText([
+      /^Mina An answer$/,
+      /^lee\.example Jan 6, 2026<b>No<\/b> markup$/,
+      /^김하늘 Jan 7, 2026첫 줄\n둘째 줄\nThird$/,
+      /^park\.example Jan 8, 2026Yes$/,
+    ])
+    expect(
+      await replies.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([
+      'https://mina.example/re',
+      'https://bsky.app/profile/lee.example/post/6',
+      'https://social.example/@kim/110',
+      'https://bsky.app/profile/park.example/post/8',
+    ])
+    expect(asked.filter((url) => /evil|else\.example/.test(url))).toEqual([])
+    const uri = encodeURIComponent('at://ada.example/app.bsky.feed.post/3k')
+    expect(asked.find((url) => url.includes('bsky'))).toContain(`uri=${uri}`)
+    expect(refused).toEqual([])
+    await context.route(/social\.example\/api/, (route) => route.fulfill({ status: 404, body: '{}' }))
+    await page.reload()
+    await page.locator('.replies').scrollIntoViewIfNeeded()
+    await expect(page.locator('.replies output')).toHaveText('The comments could not be loaded.')
+    await expect(replies).toHaveCount(3)
+  })
+
+  test('the graph is a list, and a picture that opens posts', async ({ page, context }) => {
+    await answerFor(context)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${site!.url}/graph`)
+    await expect(page.locator('.graph > ul > li')).toHaveText([
+      'ToldFirstSecond',
+      'Computed',
+      'Quiet',
+      'Second',
+      'First',
+    ])
+    const canvas = page.locator('.graph canvas')
+    await expect(canvas).toBeVisible()
+    const colours = () =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height)
+        return new Set(new Uint32Array(data.buffer)).size
+      })
+    await expect.poll(colours).toBeGreaterThan(10)
+    const before = await canvas.screenshot()
+    await page.locator('.graph > ul > li > a').first().focus()
+    await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false)
+    // Of three posts in a row, the one with two links is in the middle
+    const { width, height } = (await canvas.boundingBox())!
+    await canvas.click({ position: { x: width / 2, y: height / 2 - 8 } })
+    await expect(page).toHaveURL(/\/posts\/told$/)
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
+
+    test('a link leads to where replies are, and the graph is a list', async ({ page, context }) => {
+      await answerFor(context)
+      await page.goto(`${site!.url}/posts/told`)
+      await expect(page.locator('.replies').getByRole('link')).toHaveText([
+        'Reply on social.example',
+        'Reply on bsky.app',
+        'Reply on else.example',
+      ])
+      await page.goto(`${site!.url}/graph`)
+      await expect(page.locator('.graph canvas')).toBeHidden()
+      await expect(page.locator('.graph > ul > li').first().getByRole('link')).toHaveText(['Told', 'First', 'Second'])
+    })
 
     test('a link leads to the discussions, and the newsletter is a form', async ({ page, context }) => {
       await answerFor(context)

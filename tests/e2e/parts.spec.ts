@@ -19,6 +19,8 @@ npm install temml
   <TabItem label="pnpm">With pnpm</TabItem>
 </Tabs>
 
+<Chart file="./speed.csv" title="첫 응답" unit="ms" />
+
 <Tabs>
   <TabItem>First</TabItem>
   <TabItem>Second</TabItem>
@@ -29,6 +31,7 @@ test.beforeAll(() =>
   publish({
     'notes/parts.md': `---\ntitle: 코드와 수식과 그림\ndate: 2026-01-01\nlang: ko\n---\n\n${parts}`,
     'notes/tabs.mdx': tabs,
+    'notes/speed.csv': 'reader,70 posts,1000 posts\nindex,11,12\nsync,599,1254\n',
     'notes/plain.md': '---\ntitle: Plain\ndate: 2026-01-02\nlang: en\n---\n\n## A heading\n\n```js\n1\n```\n',
   }),
 )
@@ -87,6 +90,22 @@ test('a tab that is chosen is chosen by its name everywhere, also on later pages
   await expect(shown.first()).toContainText('pnpm add temml')
   await page.goBack()
   await expect(shown).toHaveText([/pnpm add temml/, 'With pnpm', 'First'])
+})
+
+test('a chart of a file beside the post has a name, its numbers in words and in a table, and the width of the page', async ({
+  page,
+}) => {
+  await open(page, 'tabs')
+  const chart = page.getByRole('img', { name: '첫 응답' })
+  await expect(chart).toHaveAccessibleDescription(
+    'index: 70 posts 11 ms, 1000 posts 12 ms. sync: 70 posts 599 ms, 1000 posts 1254 ms',
+  )
+  const bars = await chart.locator('rect').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
+  expect(bars[3]! / bars[2]!).toBeCloseTo(1254 / 599, 1)
+  await page.locator('.chart summary').click()
+  await expect(page.getByRole('row').last()).toHaveText('sync5991254')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
 })
 
 test('a formula is drawn by the browser', async ({ page }) => {

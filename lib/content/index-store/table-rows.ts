@@ -152,6 +152,14 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
       )
       return found.map(([post, text]) => ({ post: toRow(post), text }))
     },
+    targets: (ids) =>
+      listIn<string[]>(
+        one(
+          `SELECT group_concat((SELECT json_group_array(target ORDER BY place) FROM mentions WHERE post = ids.value), ',' ORDER BY key)
+            AS json FROM json_each(?) AS ids`,
+          JSON.stringify(ids),
+        ),
+      ),
   }
 }
 

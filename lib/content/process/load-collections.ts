@@ -37,7 +37,7 @@ export const contentConfig = 'content.config.ts'
 
 /** First segments of addresses that the blog has itself. */
 const taken =
-  /^\/(?:api|archive|authors|categories|files|page|popular|posts|preview|search|series|share|sitemaps|tags|_next)(?:\/|$)/
+  /^\/(?:api|archive|authors|categories|files|graph|page|popular|posts|preview|search|series|share|sitemaps|tags|_next)(?:\/|$)/
 
 /**
  * The collections of a project, in the order of their names; none without content.config.ts.

@@ -10,6 +10,7 @@ export const aroundReader = (call: Call, close: Reader['close']): Reader => ({
   listContents: (query, at) => call(at, (reader) => reader.listContents(query, at)),
   getContent: (slug, at) => call(at, (reader) => reader.getContent(slug, at)),
   listBacklinks: (target, at) => call(at, (reader) => reader.listBacklinks(target, at)),
+  listLinks: (limit, at) => call(at, (reader) => reader.listLinks(limit, at)),
   listTerms: (kind, at) => call(at, (reader) => reader.listTerms(kind, at)),
   listArchive: (query, at) => call(at, (reader) => reader.listArchive(query, at)),
   search: (query, at) => call(at, (reader) => reader.search(query, at)),

@@ -17,7 +17,7 @@ import {
   type ListRow,
   type TermRows,
 } from './list-rows.ts'
-import type { LinkTarget } from './link-target.ts'
+import { anyLink, type LinkTarget } from './link-target.ts'
 import { allPosts, type List, type Row, type RowKind, type Rows } from './rows.ts'
 
 /** What is known of all posts together. */
@@ -32,12 +32,12 @@ export interface OrderedPosts {
 /**
  * The rows of posts in memory. The id of a post is its place from the oldest.
  * @param asShown the metadata as answers show it
- * @param textLinking the text around the link of a post to a target; undefined if it has none
+ * @param targetsOf the keys that a post links to, each with the text around; of one that has none of some names, none
  */
 export function arrayRows(
   { posts, translations, fileOf }: OrderedPosts,
   asShown: (meta: PostMeta) => PostMeta = (meta) => meta,
-  textLinking: (meta: PostMeta, target: LinkTarget) => string | undefined = () => undefined,
+  targetsOf: (meta: PostMeta, names: LinkTarget['names']) => ReadonlyMap<string, string> = () => new Map(),
 ): Rows {
   const oldest = posts.toReversed()
   const { moments, spans } = timelineOf(oldest)
@@ -153,12 +153,14 @@ export function arrayRows(
         .filter((each) => isShown(each, published))
         .slice(0, limit)
     },
-    linking: (target, published) =>
+    linking: ({ names, keys }, published) =>
       posts.flatMap((meta, place) => {
         const id = posts.length - 1 - place
-        const text = isShown(spans[id]!, published) ? textLinking(meta, target) : undefined
-        return text === undefined ? [] : { post: row(id), text }
+        const targets = isShown(spans[id]!, published) ? [...targetsOf(meta, names)] : []
+        const found = targets.find(([key]) => keys.includes(key))
+        return found ? { post: row(id), text: found[1] } : []
       }),
+    targets: (ids) => ids.map((id) => [...targetsOf(metaOf(id), anyLink.names).keys()]),
   }
 }
 

@@ -13,6 +13,9 @@ export interface LinkTarget {
   lang: string
 }
 
+/** Stands for whatever a post links to. */
+export const anyLink: LinkTarget = { keys: [], names: [''], lang: '' }
+
 export function linkTargetOf(meta: PostMeta): LinkTarget {
   const { slug, aliases, title, file, lang, postsPath } = meta
   const keys = [...keysOf(meta), ...looseKeysOf(meta)]

@@ -8,10 +8,10 @@ import type { ReadContext, Reader } from '../reader.ts'
 import type { Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'
 import { archiveOf, pageOf, termListOf } from './pages.ts'
-import type { LinkTarget } from './link-target.ts'
+import { anyLink, linkTargetOf, type LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
 import { backlinksTo, surroundingsOf } from './post.ts'
-import type { Row, Rows } from './rows.ts'
+import { everyLanguage, type Row, type Rows } from './rows.ts'
 
 /**
  * What to read besides the metadata: the source of the post with this key, the matches of a query, what may link to a
@@ -82,6 +82,17 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
       const { rows } = await read(target, at)
       const { published: out, nextPublishAt } = rows.at(at.now)
       return { backlinks: backlinksTo(rows, target, out), nextPublishAt }
+    },
+    async listLinks(limit, at) {
+      const { rows } = await read(anyLink, at)
+      const { published: out, nextPublishAt } = rows.at(at.now)
+      const ids = rows.ids(everyLanguage, out, 0, limit)
+      const targets = rows.targets(ids)
+      const posts = rows.metas(ids).map((meta, place) => {
+        const { slug, title, lang, postsPath } = meta
+        return { slug, title, lang, postsPath, keys: linkTargetOf(meta).keys, targets: targets[place]! }
+      })
+      return { posts, nextPublishAt }
     },
     listTerms: async (kind, at) => termListOf((await read(null, at)).rows, kind, at.now),
     async listArchive(query, at) {

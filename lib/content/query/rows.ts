@@ -61,4 +61,6 @@ export interface Rows {
   related(id: number, published: number, limit: number): Row[]
   /** The posts that are out and link to a post, perhaps of another collection, the newest first. */
   linking(target: LinkTarget, published: number): Linking[]
+  /** The keys that each of some posts links to, in the order of its links. */
+  targets(ids: readonly number[]): string[][]
 }

@@ -49,6 +49,7 @@ export function cachedReader(
       }),
     getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
     listBacklinks: (to, at) => remember(`to ${JSON.stringify(to)}`, at.trace, () => reader.listBacklinks(to, at)),
+    listLinks: (limit, at) => remember(`links ${limit}`, at.trace, () => reader.listLinks(limit, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>
       remember(

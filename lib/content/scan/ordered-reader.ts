@@ -7,7 +7,6 @@ import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
 import { readFileTextSync } from '../files/files.ts'
 import { parseAny } from '../posts/parse.ts'
 import { arrayRows } from '../query/array-rows.ts'
-import type { LinkTarget } from '../query/link-target.ts'
 import { everyLanguage } from '../query/rows.ts'
 import { queryReader, type ReadPosts, type Wanted } from '../query/query-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
@@ -34,15 +33,14 @@ export function orderedReader(
     const scanned = await scan(wanted, at)
     const { posts, sources, linked } = scanned
     /** Only of a post that may have such a link is the text read once more. */
-    const textLinking = (meta: PostMeta, { names, keys }: LinkTarget): string | undefined => {
+    const targetsIn = (meta: PostMeta, names: readonly string[]): ReadonlyMap<string, string> => {
       const { file } = meta
       const parts = linked.get(file) ?? ''
-      if (!names.some((name) => parts.includes(name))) return undefined
+      if (parts === '' || !names.some((name) => parts.includes(name))) return new Map()
       const mentions = mentionsIn(meta, publicMarkdown(sources.get(file) ?? sourceOf(file, at), file))
-      const targets = targetsOf(mentions, meta, files.links(tokensOf(mentions), file, posts))
-      return [...targets].find(([key]) => keys.includes(key))?.[1]
+      return targetsOf(mentions, meta, files.links(tokensOf(mentions), file, posts))
     }
-    const rows = arrayRows(scanned, files.withCover, textLinking)
+    const rows = arrayRows(scanned, files.withCover, targetsIn)
     forgetExpired(at.now)
     changesAt = rows.at(at.now).nextPublishAt
     const fileOf = (id: number) => posts[posts.length - 1 - id]!.file

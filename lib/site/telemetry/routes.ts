@@ -1,7 +1,7 @@
 /** The first segments of the addresses that the app has. A test compares them with its folders. */
 const known = new Set(
   (
-    'about archive authors categories feeds files lab page popular posts preview search series share sitemaps tags _next ' +
+    'about archive authors categories feeds files graph lab page popular posts preview search series share sitemaps tags _next ' +
     'feed.xml atom.xml feed.json llms.txt llms-full.txt sitemap.xml robots.txt favicon.ico icon.svg'
   ).split(' '),
 )

@@ -15,10 +15,10 @@ export const nameOfTerm = (kind: TermKind, { key, label }: Pick<Term, 'key' | 'l
 
 const listTitles = { tag: 'tagged', category: 'inCategory', series: 'inSeries', author: 'byAuthor' } as const
 
-/** The heading of the list of a term. */
-export function listTitle(kind: TermKind, term: Term): string {
+/** The heading of the list of a term. @param words in the language of the page */
+export function listTitle(kind: TermKind, term: Term, words = ui): string {
   const name = nameOfTerm(kind, term)
-  return fill(ui[listTitles[kind]] as Text<'label' | 'name'>, { label: name, name })
+  return fill(words[listTitles[kind]] as Text<'label' | 'name'>, { label: name, name })
 }
 
 /** The authors to show at a post; none if its only author is that of the blog. */

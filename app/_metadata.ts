@@ -10,7 +10,7 @@ import { plainTitle } from '@/lib/site/titles.ts'
 import { missingMetadata } from './_components/missing.tsx'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { languageAround } from '@/lib/site/languages.ts'
-import { counterpartsOf, prefix, setPage, type Counterparts } from './_page-language.ts'
+import { counterpartsOf, setPage, type Counterparts } from './_page-language.ts'
 import { siteDescription } from './_strings.ts'
 import { feedLinks } from './_feeds/lists.ts'
 import { absolute, homePath, pathOf, postPath } from './_urls.ts'
@@ -23,7 +23,7 @@ export function listMetadata(
   path: string,
   title: string,
   description?: string,
-  images = siteImages,
+  images = siteImages(),
   feeds = feedLinks(),
 ): Metadata {
   const text = description ? { description } : {}
@@ -38,19 +38,7 @@ export function listMetadata(
 
 export const homeMetadata = (): Metadata =>
   inLanguages(
-    {
-      ...(prefix() && { description: siteDescription() }),
-      alternates: { canonical: absolute(homePath()), types: feedLinks() },
-      openGraph: {
-        type: 'website',
-        siteName: site.title,
-        images: siteImages,
-        title: site.title,
-        description: siteDescription(),
-        url: absolute(homePath()),
-      },
-      twitter: cardFor(siteImages),
-    },
+    { ...listMetadata(homePath(), site.title, siteDescription()), title: { absolute: site.title } },
     counterpartsOf(homePath()),
   )
 

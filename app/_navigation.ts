@@ -15,8 +15,8 @@ export const navigation: readonly NavigationLink[] = [
 ]
 
 /** The name of a collection, above its list. */
-export const titleOf = ({ name, navigation }: CollectionSettings): string =>
-  labelIn(siteLanguage(), navigation ?? name.replace(/^./, (first) => first.toUpperCase()))
+export const titleOf = ({ name, navigation }: CollectionSettings, language = siteLanguage()): string =>
+  labelIn(language, navigation ?? name.replace(/^./, (first) => first.toUpperCase()))
 
 /** Where one can search: the posts, which have no name, and the collections. Empty if these are none. */
 export const searchedPlaces = (): readonly { name: string; title: string }[] =>

@@ -1,11 +1,11 @@
 import { drawsShareImages } from '@/lib/config.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
-import { cardHash, listCard, postCard, shareImageSize, siteCard, type ShareCard } from '@/lib/site/share/card.ts'
+import { cardHash, listCard, postCard, shareImageSize, siteCardIn, type ShareCard } from '@/lib/site/share/card.ts'
 import { ownImage } from '@/lib/site/share/own-image.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { site } from '@/lib/site/site.ts'
-import { prefix } from './_page-language.ts'
-import { absolute, pathOf } from './_urls.ts'
+import { siteLanguage } from './_page-language.ts'
+import { absolute, homePath, pathOf } from './_urls.ts'
 
 /** The picture of a shared link. */
 export interface ShareImage {
@@ -36,11 +36,12 @@ const drawnOr = (given: ShareImage[], page: string, card: ShareCard): ShareImage
   drawsShareImages ? [drawnImage(page, card)] : given
 
 /** Images of the home page and of pages without their own. The author's picture comes before a drawn one. */
-export const siteImages: ShareImage[] = givenImages.length > 0 ? givenImages : drawnOr([], '/', siteCard)
+export const siteImages = (): ShareImage[] =>
+  givenImages.length > 0 ? givenImages : drawnOr([], homePath(), siteCardIn(siteLanguage()))
 
-/** Images of a list; below `/`, those of the home page. @param title the heading of the list */
+/** Images of a list. @param title its heading */
 export const listImages = (page: string, title: string): ShareImage[] =>
-  givenImages.length > 0 || prefix() !== '' ? siteImages : drawnOr([], page, listCard(title))
+  givenImages.length > 0 ? givenImages : drawnOr([], page, listCard(title, siteLanguage()))
 
 /** Images of a post: its own picture, if platforms display its format; otherwise a drawn one. */
 export function postImages(meta: PostMeta): ShareImage[] {

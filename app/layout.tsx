@@ -39,7 +39,7 @@ export const metadata: Metadata = {
   title: { default: site.title, template: `%s — ${site.title}` },
   description: site.description,
   authors: [{ name: site.author }],
-  openGraph: { type: 'website', siteName: site.title, images: siteImages },
+  openGraph: { type: 'website', siteName: site.title, images: siteImages() },
   verification: {
     ...(google && { google }),
     other: {
@@ -99,7 +99,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a className="skip" href="#pageMain" lang={ui.lang}>
           {ui.skip}
         </a>
-        <SiteSlot name="Header">
+        <SiteSlot name="Header" counterparts={counterparts}>
           <SiteHeader counterparts={counterparts} />
         </SiteSlot>
         <main
@@ -112,7 +112,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           {children}
         </main>
-        <SiteSlot name="Footer">
+        <SiteSlot name="Footer" counterparts={counterparts}>
           <SiteFooter />
         </SiteSlot>
         <Listeners />

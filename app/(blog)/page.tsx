@@ -6,7 +6,8 @@ import { site } from '@/lib/site/site.ts'
 import { siteDescription } from '@/app/_strings.ts'
 import { homeMetadata } from '@/app/_metadata.ts'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
-import { languageMark } from '@/app/_page-language.ts'
+import { counterpartsOf, languageMark } from '@/app/_page-language.ts'
+import { homePath } from '@/app/_urls.ts'
 import { webSite } from '@/app/_structured-data.ts'
 
 export const metadata = homeMetadata()
@@ -27,7 +28,7 @@ export default function Home() {
   return (
     <div className="list" {...languageMark()}>
       <JsonLd data={webSite()} />
-      <SiteSlot name="Home">
+      <SiteSlot name="Home" counterparts={counterpartsOf(homePath())}>
         {header()}
         <HomePosts page={1} featured={site.featured} />
       </SiteSlot>

@@ -1,6 +1,7 @@
 import { siteLanguage, type Counterparts } from '@/app/_page-language.ts'
 import { nameOfLanguage } from '@/lib/core/language-names.ts'
 import { prefixOf, siteLanguages } from '@/lib/site/languages.ts'
+import type { SlotData } from '@/lib/site/slots.ts'
 import { withBasePath } from './base-path.ts'
 import { PartStyle } from './part-styles.tsx'
 
@@ -10,23 +11,23 @@ const rules = `
 @media (max-width:26rem){.siteLanguages::before{display:none}}
 `
 
-/** Links to this page in the other languages of the site, or to their first pages where they have none like it. */
+/** This page in the other languages of the site, or their first pages where they have none like it. */
+export const pagesInOthers = (counterparts: Counterparts): SlotData['Header']['languages'] =>
+  siteLanguages
+    .filter((language) => language !== siteLanguage())
+    .map((language) => {
+      const home = prefixOf(language) || '/'
+      const label = nameOfLanguage(language)
+      return { language, label, href: counterparts[language] ?? home, home: withBasePath(home) }
+    })
+
 export const LanguageSwitch = ({ counterparts }: { counterparts: Counterparts }) => (
   <div className="siteLanguages" data-prefetch="none">
     <PartStyle name="site-languages" rules={rules} />
-    {siteLanguages
-      .filter((each) => each !== siteLanguage())
-      .map((each) => (
-        <a
-          key={each}
-          href={counterparts[each] ?? (prefixOf(each) || '/')}
-          hrefLang={each}
-          lang={each}
-          rel="alternate"
-          data-home={withBasePath(prefixOf(each) || '/')}
-        >
-          {nameOfLanguage(each)}
-        </a>
-      ))}
+    {pagesInOthers(counterparts).map(({ language, label, href, home }) => (
+      <a key={language} href={href} hrefLang={language} lang={language} rel="alternate" data-home={home}>
+        {label}
+      </a>
+    ))}
   </div>
 )

@@ -3,13 +3,14 @@ import { slots } from '#slots'
 import { isDev } from '@/app/_content/mode.ts'
 import { inPageLanguage, navigation } from '@/app/_navigation.ts'
 import { siteDescription, ui } from '@/app/_strings.ts'
-import { siteLanguage } from '@/app/_page-language.ts'
+import { siteLanguage, type Counterparts } from '@/app/_page-language.ts'
 import { pathOf } from '@/lib/core/post-path.ts'
 import { labelIn } from '@/lib/core/label.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import type { SlotData } from '@/lib/site/slots.ts'
 import { site } from '@/lib/site/site.ts'
 import { BuiltIn, Guarded } from './guarded.tsx'
+import { pagesInOthers } from './language-switch.tsx'
 
 type Slot = keyof SlotData
 /** Slots by the data that they get. */
@@ -19,13 +20,14 @@ const inWords = <Link extends { label: Parameters<typeof labelIn>[1] }>(links: r
   links.map((link) => ({ ...link, label: labelIn(siteLanguage(), link.label) }))
 
 const { title, author } = site
-const siteData = () => ({
+const siteData = (counterparts: Counterparts) => ({
   title,
   author,
   description: siteDescription(),
   language: siteLanguage(),
   navigation: inWords(navigation).map((link) => ({ ...link, href: inPageLanguage(link.href) })),
   social: site.social,
+  languages: pagesInOthers(counterparts),
   words: { search: ui.search.search, theme: ui.theme },
 })
 
@@ -43,10 +45,12 @@ function slot(name: Slot, data: object, children: ReactNode): ReactNode {
 
 interface SiteSlotProps {
   name: SlotOf<{ navigation: unknown }>
+  counterparts?: Counterparts
   children?: ReactNode
 }
 
-export const SiteSlot = ({ name, children }: SiteSlotProps) => slot(name, siteData(), children)
+export const SiteSlot = ({ name, counterparts = {}, children }: SiteSlotProps) =>
+  slot(name, siteData(counterparts), children)
 
 interface PostSlotProps {
   name: SlotOf<{ post: unknown }>

@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { type Scheduled, toTranslation } from '@/lib/content/answers.ts'
-import { pagedCollections } from '@/lib/content/process/collections.ts'
+import { pagedCollections, type CollectionSettings } from '@/lib/content/process/collections.ts'
 import { translationsAmong } from '@/lib/content/posts/translations.ts'
 import { isShownIn } from '@/lib/core/best-language.ts'
 import { termKey } from '@/lib/core/identity.ts'
@@ -40,13 +40,9 @@ async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }>
   const posts = await listPosts(query)
   const others = await Promise.all(pagedCollections.map(({ name }) => listPosts(query, name)))
   const found = [posts, ...others]
-  const ofCollections = pagedCollections.flatMap(({ url, list }, at) => {
-    const entries = others[at]!.answer.posts
-    const lists = list === false ? [] : [entry(url, latest(entries.map(lastModifiedOf)))]
-    return [...lists, ...pagesOf(entries)]
-  })
-  const tagged = others.flatMap(({ answer }, at) => (pagedCollections[at]!.tags ? answer.posts : []))
-  const parts = sitemapParts([...entriesOf(posts.answer.posts, tagged), ...ofCollections])
+  const collections = pagedCollections.map((each, at) => ({ ...each, entries: others[at]!.answer.posts }))
+  const ofCollections = collections.flatMap(({ entries }) => pagesOf(entries))
+  const parts = sitemapParts([...entriesOf(posts.answer.posts, collections), ...ofCollections])
   const times = found.flatMap(({ answer }) => answer.nextPublishAt ?? []).sort()
   return {
     sitemap: { parts, nextPublishAt: times[0] ?? null },
@@ -54,9 +50,10 @@ async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }>
   }
 }
 
-/** @param tagged entries whose tags are lists too */
-function entriesOf(posts: readonly PostMeta[], tagged: readonly PostMeta[]): SitemapEntry[] {
-  const lists = new Map(siteLanguages.map((language) => [language, new Map(listsOf(posts, tagged, language))]))
+type WithEntries = CollectionSettings & { entries: readonly PostMeta[] }
+
+function entriesOf(posts: readonly PostMeta[], collections: readonly WithEntries[]): SitemapEntry[] {
+  const lists = new Map(siteLanguages.map((language) => [language, new Map(listsOf(posts, collections, language))]))
   const ofLanguages = [...lists].flatMap(([language, own]) =>
     [...own].map(([path, lastModified]) => {
       const languages = siteLanguages.filter((each) => lists.get(each)!.has(path))
@@ -74,12 +71,13 @@ function entriesOf(posts: readonly PostMeta[], tagged: readonly PostMeta[]): Sit
 /** The lists in a language of the site, without the path of the language. The first has those of all posts. */
 function listsOf(
   all: readonly PostMeta[],
-  allTagged: readonly PostMeta[],
+  collections: readonly WithEntries[],
   language: string,
 ): [path: string, lastModified: string | null][] {
-  const [posts, tagged] = [all, allTagged].map((each) =>
-    each.filter(({ lang }) => language === site.language || isShownIn(language, lang)),
-  ) as [PostMeta[], PostMeta[]]
+  const shown = (each: readonly PostMeta[]) =>
+    each.filter(({ lang }) => language === site.language || isShownIn(language, lang))
+  const posts = shown(all)
+  const tagged = collections.flatMap(({ tags, entries }) => (tags ? shown(entries) : []))
   const newest = latest(posts.map(lastModifiedOf))
   return [
     ['', newest],
@@ -97,6 +95,9 @@ function listsOf(
       archivePath(year),
       date,
     ]),
+    ...collections
+      .filter(({ list }) => list !== false)
+      .map(({ url, entries }): [string, string | null] => [url, latest(shown(entries).map(lastModifiedOf))]),
   ]
 }
 

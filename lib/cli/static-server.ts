@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 const isText = /^text\/|json$|svg/
 
 /**
- * Serves a folder of pages as a host of static files does: `/posts/a` is `posts/a.html`, what is not there is
+ * Serves a folder of pages as a host of static files does: `/posts/a` is `posts/a.html`, what is not there is the nearest
  * `404.html`, and text is compressed, as Next's own server does it.
  */
 export const staticServer = (folder: string): http.Server =>
@@ -29,7 +29,7 @@ export const staticServer = (folder: string): http.Server =>
     const pathname = pathOf(request.url!)
     if (pathname === null) return void response.writeHead(400).end()
     const found = fileOf(folder, pathname)
-    const file = found ?? fileOf(folder, '/404')
+    const file = found ?? missedAt(folder, pathname)
     if (!file) return void response.writeHead(404).end()
     const type = types[path.extname(file)] ?? 'application/octet-stream'
     const compressed = isText.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
@@ -56,3 +56,9 @@ const fileOf = (folder: string, pathname: string): string | undefined =>
   [pathname, `${pathname}.html`, path.posix.join(pathname, 'index.html')]
     .map((name) => path.join(folder, path.posix.normalize(name)))
     .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+
+/** The page that is not found, of the nearest folder that has one. */
+const missedAt = (folder: string, pathname: string): string | undefined => {
+  const above = path.posix.dirname(pathname)
+  return fileOf(folder, path.posix.join(above, '404')) ?? (above === pathname ? undefined : missedAt(folder, above))
+}

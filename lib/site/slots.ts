@@ -21,6 +21,8 @@ interface OfSite extends BuiltIn {
   language: string
   navigation: readonly LinkData[]
   social: readonly LinkData[]
+  /** The page in the other languages of the site, or their first pages; none if it has one. */
+  languages: readonly (LinkData & { language: string; home: string })[]
   /** Names of what leads to the search, and of what changes the theme: a button with `data-theme-toggle`. */
   words: { search: string; theme: string }
 }

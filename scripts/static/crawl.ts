@@ -5,6 +5,7 @@ import { addressesIn, encodedPath } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { SiteFolder } from './site-folder.ts'
+import { otherLanguages } from '../../lib/site/languages.ts'
 import { literalPattern } from '../../lib/core/literal-pattern.ts'
 
 /** Maximum number of concurrent requests. */
@@ -76,6 +77,12 @@ export async function crawl(
   }
   const storeAll = (paths: Iterable<string>, from: string | null) =>
     Promise.all([...paths].map((path) => store(path, from)))
+  // The page that is not found below a language, for hosts that take the nearest
+  const missed = otherLanguages.map(async (language) => {
+    const page = `/${language}/404`
+    site.writePage(page, placement.html(await (await ask(page)).text()))
+  })
+  await Promise.all(missed)
   await Promise.all([...named].map(([from, paths]) => storeAll(paths, from)))
   await storeAll(
     old.flatMap((address) => {

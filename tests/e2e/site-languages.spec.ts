@@ -13,8 +13,33 @@ const posts = {
   'letter.en.md': post('A letter', 3, 'tags: [next.js, english]\n'),
   'letter.ko.md': post('편지', 3, 'tags: [next.js, 한국어]\nseries: 편지들\n'),
   'english.md': post('English alone', 2, 'tags: [english]\n'),
+  'notes/note.ko.md': '---\ntitle: 메모 하나\ndate: 2026-01-04\n---\n\n글.\n',
   'korean.md': post('한국어로만 쓴 글', 1, 'lang: ko\n'),
 }
+
+const footer = `
+import type { Slots } from '../lib/site/slots.ts'
+
+export const slots: Slots = {
+  Footer: ({ languages, children }) => (
+    <>
+      {children}
+      <p className="ownLanguages">
+        {languages.map(({ language, href, label }) => (
+          <a key={language} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
+  ),
+}
+`
+const collections = `
+import { defineCollection } from './lib/content/collections/define.ts'
+
+export const notes = defineCollection({ dir: 'content/notes', list: 'lines', navigation: { en: 'Notes', ko: '메모' } })
+`
 
 const titles = (page: Page) => page.locator('main h2:visible').allTextContents()
 const header = (page: Page) => page.locator('.siteHeader')
@@ -39,7 +64,10 @@ for (const mode of ['static', 'request'])
       const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
       const languages = "languages: ['en', 'ko'], descriptions: { ko: '작은 서버의 기록.' }, social: []"
       write('site.config.ts', config.replace('social: []', languages))
+      for (const folder of ['content/notes', 'theme']) fs.mkdirSync(path.join(copy, folder), { recursive: true })
       for (const [file, text] of Object.entries(posts)) write(`content/${file}`, text)
+      write('theme/slots.tsx', footer)
+      write('content.config.ts', collections)
       site = await startCopy(copy, { RENDER_MODE: mode, ...(mode === 'request' && { LOADER_STRATEGY: 'sync' }) })
     })
 
@@ -75,6 +103,27 @@ for (const mode of ['static', 'request'])
       }
       const feed = await (await request.get(`${site!.url}/ko/tags/next.js/feed.json`)).json()
       expect(feed).toMatchObject({ language: 'ko', title: 'Pointsix — ‘next.js’ 태그', items: [{ title: '편지' }] })
+    })
+
+    test('shared links have pictures in it, the sitemap has lists of collections, and slots the switch', async ({
+      page,
+      request,
+    }) => {
+      for (const [address, alt] of [
+        ['/ko', 'Pointsix: 작은 서버의 기록.'],
+        ['/ko/tags/next.js', '‘next.js’ 태그'],
+        ['/ko/notes', '메모'],
+      ] as const) {
+        await page.goto(site!.url + address)
+        await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', alt)
+        const picture = (await page.locator('meta[property="og:image"]').getAttribute('content'))!
+        const answer = await request.get(site!.url + new URL(picture).pathname, { maxRedirects: 0 })
+        expect(answer.headers()['content-type'], address).toBe('image/png')
+      }
+      const sitemap = await (await request.get(`${site!.url}/sitemap.xml`)).text()
+      for (const address of ['/notes', '/ko/notes']) expect(sitemap).toContain(`${address}</loc>`)
+      await page.goto(`${site!.url}/tags/next.js`)
+      await expect(page.locator('.ownLanguages').getByRole('link')).toHaveAttribute('href', '/ko/tags/next.js')
     })
 
     test('the switch keeps the page where the other language has it', async ({ page }) => {

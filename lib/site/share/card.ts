@@ -46,20 +46,22 @@ function shown(text: string): string {
 
 const accent = accentColours(site.accent).light
 
-/** The card of the blog itself. */
-export const siteCard: ShareCard = {
+/** The card of the blog itself, in a language of the site. */
+export const siteCardIn = (lang: string): ShareCard => ({
   label: null,
   title: shown(site.title),
-  text: shown(site.description),
+  text: shown(site.descriptions[lang] ?? site.description),
   details: [shown(site.author)],
   site: null,
-  lang: site.language,
+  lang,
   accent,
-}
+})
+
+export const siteCard = siteCardIn(site.language)
 
 /** The card of a list. */
-export const listCard = (title: string): ShareCard => ({
-  ...siteCard,
+export const listCard = (title: string, lang = site.language): ShareCard => ({
+  ...siteCardIn(lang),
   title: shown(title),
   text: null,
   site: siteCard.title,

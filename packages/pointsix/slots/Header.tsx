@@ -1,7 +1,7 @@
 import type { SlotData } from '../../../lib/site/slots.ts'
 
 /** The top of every page. `children` is the header of the blog. */
-export const Header = ({ title, navigation, words }: SlotData['Header']) => (
+export const Header = ({ title, navigation, languages, words }: SlotData['Header']) => (
   <header className="siteHeader">
     <a href="/" className="siteName">
       {title}
@@ -16,6 +16,14 @@ export const Header = ({ title, navigation, words }: SlotData['Header']) => (
         {words.search}
       </a>
     </nav>
+    {/* By this class and `data-home` a script keeps these links with the page that is shown */}
+    <div className="siteLanguages">
+      {languages.map(({ language, href, home, label }) => (
+        <a key={language} href={href} hrefLang={language} lang={language} data-home={home}>
+          {label}
+        </a>
+      ))}
+    </div>
     <button type="button" className="themeToggle" data-theme-toggle="" aria-label={words.theme} title={words.theme}>
       ◐
     </button>

@@ -37,6 +37,8 @@ test('a font, a share image, social links and redirects may be left out', () =>
     redirects: [],
     permalinks: [],
     authors: {},
+    graph: false,
+    replies: [],
     embeds: [],
     look: 'plain',
     strings: {},

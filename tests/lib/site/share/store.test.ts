@@ -6,7 +6,7 @@ import { shareArtist } from '../../../../lib/site/share/draw.ts'
 import { shareImage, storeShareImages } from '../../../../lib/site/share/store.ts'
 import { temporaryFolder } from '../../../corpora.ts'
 
-const [a, b, c] = ['A', 'B', 'C'].map(listCard)
+const [a, b, c] = ['A', 'B', 'C'].map((title) => listCard(title))
 const names = (...cards: (typeof siteCard)[]) => cards.map((card) => `${cardHash(card)}.png`).toSorted()
 const canDraw = (await shareArtist()) !== null
 

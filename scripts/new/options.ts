@@ -1,7 +1,6 @@
 import { parseDate } from '../../lib/core/dates.ts'
 import { slugProblem } from '../../lib/core/identity.ts'
-import { parseCommand, UsageError, usageOf } from '../../lib/cli/options.ts'
-import { slugFrom } from '../../lib/core/slug.ts'
+import { parseCommand, UsageError } from '../../lib/cli/options.ts'
 
 export const command = {
   name: 'npm run new --',
@@ -107,25 +106,5 @@ function checkedSlug(given: string): string {
   const slug = given.normalize('NFC').trim()
   const problem = slugProblem(slug) ?? (/\s/.test(slug) ? 'it contains a space' : null)
   if (problem) throw new UsageError(`--slug: expected a name such as my-first-post; got "${given}": ${problem}`)
-  return slug
-}
-
-/**
- * Maximum length of a file name in bytes that every file system supports, minus space for suffixes of editors and
- * languages.
- */
-const maxNameBytes = 200
-
-/**
- * The slug of a title. A very long one ends at a hyphen.
- * @throws {UsageError} if it has no letters and no digits
- */
-export function slugOfTitle(title: string): string {
-  let slug = slugFrom(title)
-  if (slug === '')
-    throw new UsageError(
-      `expected a title with letters or digits, or a name with --slug; got "${title}"\nUsage: ${usageOf(command)}`,
-    )
-  while (Buffer.byteLength(slug) > maxNameBytes) slug = slug.replace(/-[^-]*$|.$/su, '')
   return slug
 }

@@ -88,7 +88,7 @@ test('nothing is overwritten, whatever the format and the folder', () => {
 })
 
 test.each([
-  [['?!'], /expected a title with letters or digits, or a name with --slug; got "\?!"/],
+  [['?!'], /expected a title with letters or digits; got "\?!"/],
   [['--tags', 'a'], /expected a title/],
   [['T', '--date', '2026-02-30'], /--date: expected a date such as .*; got "2026-02-30"/],
   [['T', '--lang', 'not a language'], /--lang: expected a language/],

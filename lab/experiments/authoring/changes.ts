@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { painted } from './painted.ts'
 
-/** The changes that an author makes: editing a post, or adding, renaming or deleting its file. */
-const actions = ['save', 'add', 'rename', 'delete'] as const
+/** What an author does: saving a post, a key in the editor of the blog, and adding, renaming or deleting a file. */
+const actions = ['save', 'key', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]
 export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
 
@@ -13,6 +13,8 @@ export interface Desk {
   page: Page
   url: string
   contentDir: string
+  /** The address of the editor, with its token. */
+  editor: string
 }
 
 /** Pause between changes, in milliseconds: an author does not save again before the last change is visible. */
@@ -24,13 +26,45 @@ const pauseMs = 300
  * @returns milliseconds from each write to the frame that shows it
  */
 export const makeChanges = (action: Action, desk: Desk, count: number): Promise<number[]> =>
-  action === 'save' ? savePost(desk, count) : changeFiles(action, desk, count)
+  action === 'save'
+    ? savePost(desk, count)
+    : action === 'key'
+      ? typeKeys(desk, count)
+      : changeFiles(action, desk, count)
 
-async function savePost({ page, url, contentDir }: Desk, count: number): Promise<number[]> {
+async function newestPost(url: string): Promise<{ slug: string; file: string }> {
   const { posts } = (await (await fetch(`${url}/api/posts?pageSize=1`)).json()) as {
     posts: { slug: string; file: string }[]
   }
-  const { slug, file } = posts[0]!
+  return posts[0]!
+}
+
+/** Types at the end of the newest post. Each key is timed until the page beside the text shows its letter. */
+async function typeKeys({ page, url, contentDir, editor }: Desk, count: number): Promise<number[]> {
+  const { slug, file } = await newestPost(url)
+  const full = path.join(contentDir, file)
+  const text = fs.readFileSync(full, 'utf8')
+  const { atime, mtime } = fs.statSync(full)
+  await page.goto(editor.replace('#', `?path=/posts/${encodeURIComponent(slug)}#`))
+  await page.locator('.deskEditor .cm-content').press('Control+End')
+  await page.keyboard.type('\n\nTyped: ')
+  await page.frameLocator('.deskPage').getByText('Typed:').waitFor()
+  const shown = page.frames().find((frame) => frame.url().includes('/posts/'))!
+  const times: number[] = []
+  for (let typed = 'k'; typed.length <= count + 1; typed += 'k') {
+    await sleep(pauseMs)
+    const sign = { selector: 'article', text: `Typed: ${typed}` }
+    times.push(await painted(shown, sign, () => void page.keyboard.press('k')))
+  }
+  await page.locator('[data-save-state="saved"]').waitFor()
+  await page.close()
+  fs.writeFileSync(full, text)
+  fs.utimesSync(full, atime, mtime)
+  return times.slice(1)
+}
+
+async function savePost({ page, url, contentDir }: Desk, count: number): Promise<number[]> {
+  const { slug, file } = await newestPost(url)
   const full = path.join(contentDir, file)
   const text = fs.readFileSync(full, 'utf8')
   const { atime, mtime } = fs.statSync(full)
@@ -49,7 +83,7 @@ async function savePost({ page, url, contentDir }: Desk, count: number): Promise
 }
 
 async function changeFiles(
-  action: Exclude<Action, 'save'>,
+  action: Exclude<Action, 'save' | 'key'>,
   { page, url, contentDir }: Desk,
   count: number,
 ): Promise<number[]> {

@@ -19,6 +19,7 @@ const contenders = [
   { id: 'first start', label: 'first start, to the first page', note: 'nothing is kept of these posts yet' },
   { id: 'later start', label: 'later start, to the first page' },
   { id: 'save', label: 'an edit is saved' },
+  { id: 'key', label: 'a key in the editor', note: 'until the page beside the text shows it' },
   { id: 'add', label: 'a post is added' },
   { id: 'rename', label: 'a post is renamed' },
   { id: 'delete', label: 'a post is deleted' },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** The sign that a change has reached the page: text within an element, or its absence. */
 export interface Sign {
@@ -13,7 +13,7 @@ const timeoutMs = 60_000
  * Makes a change and waits until the page shows it.
  * @returns milliseconds from before the change to the frame after the one that first shows the sign
  */
-export async function painted(page: Page, sign: Sign, change: () => void): Promise<number> {
+export async function painted(page: Page | Frame, sign: Sign, change: () => void): Promise<number> {
   await page.evaluate(
     ([{ selector, text, gone = false }, timeoutMs]) => {
       const start = performance.now()

@@ -66,7 +66,8 @@ async function timeChanges(
   const browser = await chromium.launch({ executablePath: task.browser, args: browserArguments })
   try {
     await firstPage(server)
-    const desk = { page: await browser.newPage(), url: server.url, contentDir: task.contentDir }
+    const editor = /Write: (\S+)/.exec(server.log())?.[1] ?? ''
+    const desk = { page: await browser.newPage(), url: server.url, contentDir: task.contentDir, editor }
     const before = server.usage()
     const times = await timed(() => makeChanges(action, desk, task.changes))
     const after = server.usage()

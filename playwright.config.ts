@@ -4,8 +4,8 @@ import { findBrowser } from './lib/cli/browser.ts'
 // Copies of the project: .content has those of the lab, .next has standalone builds
 const copies = `${import.meta.dirname}/{.content,.next}/**`
 
-/** Both start Next's development server in one folder. */
-const writing = ['tests/e2e/writing.spec.ts', 'tests/e2e/write.spec.ts']
+/** All start Next's development server in one folder. */
+const writing = ['writing', 'write', 'write-full'].map((name) => `tests/e2e/${name}.spec.ts`)
 /** Files that take long come first: at the end, the other workers would wait for one. */
 const long = ['accessible', 'unknown-addresses', 'hostile', 'previews', 'cluster', 'readers'].map(
   (name) => `tests/e2e/${name}.spec.ts`,

@@ -33,6 +33,10 @@ function Followed({ children }: { children: ReactNode }) {
     })
   }, [])
   useEffect(() => {
+    document.addEventListener('click', nameHeading, true)
+    return () => document.removeEventListener('click', nameHeading, true)
+  }, [])
+  useEffect(() => {
     // A change during a refresh is handled after it
     if (isPending || changedAt <= shownAt) return
     startTransition(() => {
@@ -51,6 +55,17 @@ function Followed({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   )
+}
+
+/** Adds to a link to the editor which heading of the post is at the top: it opens there. */
+function nameHeading({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.devEdit') : null
+  if (!link) return
+  const headings = [...document.querySelectorAll('main .prose :is(h1, h2, h3, h4, h5, h6)')]
+  const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3).length
+  const address = new URL(link.href)
+  address.searchParams.set('at', String(passed))
+  link.href = address.href
 }
 
 /** Replaces the text that React has set as HTML, and that it sets again with the refreshed page. */

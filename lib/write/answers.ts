@@ -1,7 +1,33 @@
 import * as v from 'valibot'
-import { form, formShape, open, openShape, planned, problems, save, saveShape, state, stateShape } from './files.ts'
+import {
+  form,
+  formShape,
+  open,
+  openShape,
+  planned,
+  problems,
+  save,
+  saveShape,
+  seen,
+  state,
+  stateShape,
+} from './files.ts'
+import { addImage, imageShape } from './images.ts'
+import {
+  choices,
+  create,
+  newShape,
+  remove,
+  removeShape,
+  rename,
+  renameShape,
+  restore,
+  restoreShape,
+  share,
+} from './manage.ts'
 import { setField } from './set-field.ts'
 import { placeShape } from './place.ts'
+import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the editor may ask, each with the shape of what it gives. */
@@ -21,6 +47,17 @@ const questions = {
       setField(file, text, name, value),
   ],
   problems: [v.object(placeShape), problems],
+  addImage: [imageShape, addImage],
+  targets: [targetsShape, targets],
+  headings: [headingsShape, headings],
+  components: [v.object({}), componentList],
+  emoji: [v.object({}), emojiList],
+  choices: [v.object({}), choices],
+  create: [newShape, async (given: v.InferOutput<typeof newShape>) => seen(create(given))],
+  rename: [renameShape, async (given: v.InferOutput<typeof renameShape>) => seen(await rename(given))],
+  remove: [removeShape, remove],
+  restore: [restoreShape, async (given: v.InferOutput<typeof restoreShape>) => seen(restore(given))],
+  share: [v.object(placeShape), share],
   planned: [v.object({}), planned],
 } as const satisfies Record<string, readonly [v.GenericSchema, (given: never) => unknown]>
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { components } from '#post-components'
 import { getMetas, listPosts } from '../content/index.ts'
@@ -59,6 +60,17 @@ export async function postOf({ collection, file }: Place): Promise<{ meta: PostM
   const meta = (await everyPost(collection)).find((each) => each.file === file)
   if (!meta) throw new Refusal(404, `${file} is no post`)
   return { meta, collection }
+}
+
+/** Waits until the reader has seen a file that was just made or moved. */
+export async function seen(place: Place): Promise<Place> {
+  for (let tries = 40; tries > 0; tries--) {
+    // oxlint-disable-next-line no-await-in-loop -- its event comes within milliseconds
+    if ((await everyPost(place.collection)).some(({ file }) => file === place.file)) return place
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await sleep(50)
+  }
+  return place
 }
 
 export const stateShape = v.object({ ...placeShape, known: v.optional(v.string()) })

@@ -3,24 +3,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedPost } from '@/lib/write/files.ts'
 import { ask, hasToken, NoAnswer, takeToken } from './ask.ts'
+import { Actions } from './bar.tsx'
+import { go } from './dialogs.tsx'
 import { Post } from './post.tsx'
 import { wordsIn } from './words.ts'
 import '../write.css'
 
+/** The blog, as a document of its own: the editor is none of its pages. */
+const home = '/'
+
 /** The whole editor: which post is open is in the address. */
-export function Desk({ language }: { language: 'en' | 'ko'; timeZone: string }) {
+export function Desk({ language, timeZone }: { language: 'en' | 'ko'; timeZone: string }) {
   const words = wordsIn[language]
   const [post, setPost] = useState<OpenedPost | null>(null)
   const [message, setMessage] = useState(words.loading)
-  const started = useRef(false)
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    takeToken()
-    void open()
-  })
+  const [removed, setRemoved] = useState<string | null>(null)
+  const none = useRef(null)
 
   async function open(): Promise<void> {
+    takeToken()
     if (!hasToken()) return setMessage(words.noToken)
     const query = new URLSearchParams(location.search)
     const [path, file, collection] = ['path', 'file', 'collection'].map((name) => query.get(name) ?? undefined)
@@ -32,9 +33,45 @@ export function Desk({ language }: { language: 'en' | 'ko'; timeZone: string }) 
       setMessage(error.status === 403 ? words.noToken : error.message)
     }
   }
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void open()
+  })
+  const isOpen = post !== null && removed === null
   return (
     <div className="desk" lang={language}>
-      {post === null ? <p className="deskMessage">{message}</p> : <Post post={post} words={words} />}
+      {isOpen ? (
+        <Post post={post} words={words} timeZone={timeZone} onRemoved={setRemoved} />
+      ) : (
+        <>
+          <header className="deskBar">
+            <a href={home}>{words.write}</a>
+            <output />
+            {message !== words.noToken && message !== words.loading && (
+              <Actions
+                post={null}
+                session={none}
+                words={words}
+                timeZone={timeZone}
+                onImages={() => {}}
+                onRemoved={() => {}}
+              />
+            )}
+          </header>
+          {removed === null ? (
+            <p className="deskMessage">{message}</p>
+          ) : (
+            <p className="deskMessage">
+              {words.removed}{' '}
+              <button type="button" onClick={() => void ask('restore', { ...post!.place, id: removed }).then(go)}>
+                {words.restore}
+              </button>
+            </p>
+          )}
+        </>
+      )}
     </div>
   )
 }

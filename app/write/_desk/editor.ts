@@ -1,4 +1,4 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands'
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
@@ -51,7 +51,6 @@ export const editorExtensions = (label: string, lang: string, more: Extension): 
   ...baseExtensions(label, lang),
   history(),
   closeBrackets(),
-  autocompletion({ icons: false }),
   highlightSelectionMatches(),
   lintGutter(),
   keymap.of([

@@ -1,0 +1,105 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { OpenedPost } from '@/lib/write/files.ts'
+import { ask } from './ask.ts'
+import { NewDialog, PlannedDialog, RenameDialog, ShareDialog } from './dialogs.tsx'
+import type { Session } from './session.ts'
+import { setVim, wantsVim } from './vim.ts'
+import type { Words } from './words.ts'
+
+type Open = 'new' | 'rename' | 'share' | 'planned' | null
+
+/** What can be done besides writing. */
+export function Actions({
+  post,
+  session,
+  words,
+  timeZone,
+  onImages,
+  onRemoved,
+}: {
+  post: OpenedPost | null
+  session: { current: Session | null }
+  words: Words
+  timeZone: string
+  onImages: (files: File[]) => void
+  onRemoved: (id: string) => void
+}) {
+  const [open, setOpen] = useState<Open>(null)
+  const [hasVim, setHasVim] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const shared = { words, onClose: () => setOpen(null) }
+
+  /** Opens a dialog once the text is in the file. */
+  async function begin(which: Open): Promise<void> {
+    await session.current?.saver.flush()
+    setOpen(which)
+  }
+  async function remove(): Promise<void> {
+    if (!post || !confirm(words.removeHint)) return
+    await session.current?.saver.flush()
+    onRemoved((await ask('remove', post.place)).id)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void begin('new')}>
+        {words.newPost}
+      </button>
+      {post && !post.readOnly && (
+        <>
+          <button type="button" onClick={() => files.current?.click()}>
+            {words.image}
+          </button>
+          <input
+            ref={files}
+            hidden
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label={words.image}
+            onChange={({ target }) => {
+              onImages([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </>
+      )}
+      <button type="button" popoverTarget="deskMore" onClick={() => setHasVim(wantsVim())}>
+        {words.more}
+      </button>
+      <div id="deskMore" popover="auto" className="deskMore">
+        <button type="button" onClick={() => void begin('planned')}>
+          {words.planned}
+        </button>
+        {post && (
+          <>
+            <button type="button" onClick={() => void begin('share')}>
+              {words.share}
+            </button>
+            <button type="button" onClick={() => void begin('rename')}>
+              {words.rename}
+            </button>
+            <button type="button" onClick={() => void remove()}>
+              {words.remove}
+            </button>
+            <button
+              type="button"
+              aria-pressed={hasVim}
+              onClick={() => {
+                setHasVim(!hasVim)
+                if (session.current) void setVim(session.current.view, !hasVim)
+              }}
+            >
+              {words.vim}
+            </button>
+          </>
+        )}
+      </div>
+      {open === 'new' && <NewDialog {...shared} />}
+      {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} />}
+      {post && open === 'rename' && <RenameDialog {...shared} place={post.place} slug={post.slug} />}
+      {post && open === 'share' && <ShareDialog {...shared} place={post.place} />}
+    </>
+  )
+}

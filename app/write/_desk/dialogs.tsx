@@ -1,0 +1,198 @@
+'use client'
+
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { AddedImage } from '@/lib/write/images.ts'
+import type { Place } from '@/lib/write/place.ts'
+import { ask } from './ask.ts'
+import type { Words } from './words.ts'
+
+/** Opens a file in the editor. */
+export function go({ file, collection }: Place): void {
+  location.assign(`/write?${new URLSearchParams({ file, ...(collection !== undefined && { collection }) })}`)
+}
+
+interface DialogProps {
+  words: Words
+  onClose: () => void
+}
+
+/** A form over the editor; Escape closes it. What the server refuses is said in it. */
+function Dialog({
+  title,
+  words,
+  action,
+  onSubmit,
+  onClose,
+  children,
+}: DialogProps & {
+  title: string
+  action?: string
+  onSubmit?: (data: FormData) => Promise<void>
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [problem, setProblem] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="deskDialog" aria-label={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit?.(new FormData(event.currentTarget)).catch((error: Error) => setProblem(error.message))
+        }}
+      >
+        <h2>{title}</h2>
+        {children}
+        <p role="alert">{problem}</p>
+        <p className="deskButtons">
+          {action && <button type="submit">{action}</button>}
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {words.close}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}
+
+const textIn = (data: FormData, name: string): string | undefined =>
+  (data.get(name) as string | null)?.trim() || undefined
+
+export function NewDialog({ words, ...rest }: DialogProps) {
+  const [choices, setChoices] = useState({ collections: [] as string[], languages: [] as string[] })
+  useEffect(() => void ask('choices', {}).then(setChoices, () => {}), [])
+  return (
+    <Dialog
+      {...rest}
+      words={words}
+      title={words.newPost}
+      action={words.begin}
+      onSubmit={async (data) =>
+        go(
+          await ask('create', {
+            title: textIn(data, 'title') ?? '',
+            collection: textIn(data, 'collection'),
+            lang: textIn(data, 'lang'),
+          }),
+        )
+      }
+    >
+      <label>
+        {words.labels.title}
+        <input name="title" required />
+      </label>
+      {choices.collections.length > 0 && (
+        <label>
+          {words.collection}
+          <select name="collection">
+            <option value="">{words.posts}</option>
+            {choices.collections.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {words.labels.lang}
+        <select name="lang">
+          {choices.languages.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+    </Dialog>
+  )
+}
+
+export function RenameDialog({ place, slug, words, ...rest }: DialogProps & { place: Place; slug: string }) {
+  return (
+    <Dialog
+      {...rest}
+      words={words}
+      title={words.rename}
+      action={words.rename}
+      onSubmit={async (data) => go(await ask('rename', { ...place, name: textIn(data, 'name') ?? '' }))}
+    >
+      <label>
+        {words.name}
+        <input name="name" required defaultValue={slug} />
+      </label>
+      <p>{words.renameHint}</p>
+    </Dialog>
+  )
+}
+
+export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Place }) {
+  const [link, setLink] = useState<{ url: string; until: string }>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => void ask('share', place).then(setLink, (error: Error) => setProblem(error.message)), [place])
+  return (
+    <Dialog {...rest} words={words} title={words.share}>
+      {problem && <p>{problem}</p>}
+      {link && (
+        <>
+          <label>
+            {words.shareHint} {new Date(link.until).toLocaleDateString()}
+            <input readOnly value={link.url} onFocus={({ target }) => target.select()} />
+          </label>
+          <button type="button" onClick={() => void navigator.clipboard.writeText(link.url)}>
+            {words.copy}
+          </button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+export function PlannedDialog({ words, timeZone, ...rest }: DialogProps & { timeZone: string }) {
+  const [posts, setPosts] = useState<Awaited<ReturnType<typeof ask<'planned'>>>>()
+  useEffect(() => void ask('planned', {}).then(setPosts, () => {}), [])
+  return (
+    <Dialog {...rest} words={words} title={words.planned}>
+      {posts?.length === 0 && <p>{words.nonePlanned}</p>}
+      <ol className="deskPlanned" role="list">
+        {posts?.map(({ title, path, at }) => (
+          <li key={path}>
+            <a href={`/write?path=${encodeURIComponent(path)}`}>{title}</a>
+            {at === null ? (
+              <span>{words.labels.draft}</span>
+            ) : (
+              <time dateTime={at}>
+                {new Date(at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+/** Asks what an image shows, beside the text. */
+export function AltForm({ image, words, onAlt }: { image: AddedImage; words: Words; onAlt: (alt: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const { src, bytes, width, height } = image
+  const size = [width && `${width} × ${height}`, `${Math.ceil(bytes / 1_024)} kB`].filter(Boolean).join(', ')
+  return (
+    <form
+      className="deskAlt"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAlt(input.current!.value.trim())
+      }}
+    >
+      <label>
+        <span>
+          {src.slice(2)} ({size})
+        </span>
+        {words.alt}
+        <input ref={input} onKeyDown={({ key }) => key === 'Escape' && onAlt('')} />
+      </label>
+      <button type="submit">{words.addAlt}</button>
+      <button type="button" onClick={() => onAlt('')}>
+        {words.noAlt}
+      </button>
+    </form>
+  )
+}

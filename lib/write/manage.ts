@@ -1,0 +1,147 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { generated } from '#project-folders'
+import * as v from 'valibot'
+import { pagedCollections } from '../content/process/collections.ts'
+import { filesIn } from '../content/files/files.ts'
+import { endsAsPost, withoutPostEnd } from '../core/post-names.ts'
+import { config } from '../config.ts'
+import { siteLanguages } from '../site/languages.ts'
+import { previewPath, signPreview } from '../site/preview-token.ts'
+import { site } from '../site/site.ts'
+import { postOf } from './files.ts'
+import { formOf } from './form.ts'
+import { dateOf, NoNewPost, placeOf, usualCategory, writeNew } from './new-post.ts'
+import { newPostText } from './new-post-text.ts'
+import { corpusFor, placeShape, realPlace, type Place } from './place.ts'
+import { Refusal } from './refusal.ts'
+import { setField } from './set-field.ts'
+import { readStored, replaceStored } from './text-file.ts'
+
+/** Where new posts can be made: the posts, and collections of entries with a text. */
+export const choices = (): { collections: string[]; languages: string[]; previews: boolean } => ({
+  collections: pagedCollections.map(({ name }) => name),
+  languages: [...new Set([...siteLanguages, 'en', 'ko'])],
+  previews: config.previewSecret !== undefined,
+})
+
+export const newShape = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title')),
+  collection: v.optional(v.string()),
+  lang: v.optional(v.string()),
+})
+
+/** Makes a draft. */
+export function create({ title, collection, lang }: v.InferOutput<typeof newShape>): Place {
+  const corpus = corpusFor(collection)
+  const place = { title, category: usualCategory(collection), slug: undefined, format: 'mdx' } as const
+  try {
+    const { name } = placeOf(place, corpus)
+    const { real } = realPlace({ collection, file: name })
+    fs.mkdirSync(path.dirname(real), { recursive: true })
+    const language = lang === site.language ? undefined : lang
+    const made = { title, date: dateOf(new Date(), false), tags: [], series: undefined, lang: language, draft: true }
+    writeNew(real, newPostText(made))
+    return { file: name, ...(collection !== undefined && { collection }) }
+  } catch (error) {
+    throw error instanceof NoNewPost ? new Refusal(409, error.message) : error
+  }
+}
+
+export const renameShape = v.object({ ...placeShape, name: v.pipe(v.string(), v.trim(), v.minLength(1)) })
+
+/**
+ * What moves with a post, relative to the content folder: its folder if it has one of its own, with the images in it,
+ * else the file. Images beside a file stay where its new name finds them too.
+ */
+function movedWith(root: string, file: string): string {
+  const folder = path.posix.dirname(file)
+  if (folder === '.' || !/(?:^|\/)(?:index|content)\.\w+$/i.test(file)) return file
+  return filesIn(path.join(root, folder)).filter(endsAsPost).length === 1 ? folder : file
+}
+
+/** Gives a post another name, and makes its old address an alias. */
+export async function rename({ name, ...place }: v.InferOutput<typeof renameShape>): Promise<Place> {
+  const { corpus, real, root } = realPlace(place)
+  const old = place.file
+  const { slug } = (await postOf(place)).meta
+  const stored = readStored(real)
+  if (stored.text === null || stored.readOnly) throw new Refusal(409, `${old} cannot be renamed`)
+  const moved = movedWith(root, old)
+  const isFolder = moved !== old
+  const end = isFolder ? '' : old.slice(withoutPostEnd(old).length)
+  const target = path.posix.join(path.posix.dirname(moved), `${name}${end}`)
+  const file = isFolder ? `${target}/${path.posix.basename(old)}` : target
+  const to = realPlace({ ...place, file }).real
+  if (path.dirname(moved) !== path.dirname(target) || fs.existsSync(isFolder ? path.dirname(to) : to))
+    throw new Refusal(409, `${target} exists, or is no name`)
+  const form = formOf(old, stored.text, corpus)
+  const aliases = form?.find(({ field }) => field === 'aliases')
+  const known = Array.isArray(aliases?.value) ? (aliases.value as readonly string[]) : []
+  // An address that the front matter names stays
+  const keepsAddress = form?.some(({ field, value }) => field === 'slug' && value)
+  const change = keepsAddress ? null : setField(old, stored.text, aliases?.name ?? 'aliases', [...known, slug])
+  const text = change ? stored.text.slice(0, change.from) + change.insert + stored.text.slice(change.to) : stored.text
+  // The alias first: whatever stops this half-way, the old address leads to the post
+  replaceStored(real, stored, text)
+  fs.renameSync(path.join(root, moved), path.join(root, target))
+  return { ...place, file }
+}
+
+/** Folder of what was deleted, outside of the posts. */
+const bin = `${generated}/bin`
+
+export const removeShape = v.object(placeShape)
+
+/** Moves a post, or its folder, to a folder where it can be found. @returns what brings it back */
+export function remove(place: Place): { id: string } {
+  const { real, root } = realPlace(place)
+  if (!fs.existsSync(real)) throw new Refusal(404, `${place.file} is gone already`)
+  const moved = movedWith(root, place.file)
+  const id = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}/${moved}`
+  const to = path.resolve(bin, id)
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  move(path.join(root, moved), to)
+  return { id }
+}
+
+export const restoreShape = v.object({ ...placeShape, id: v.string() })
+
+/** Brings back what `remove` took. */
+export function restore({ id, ...place }: v.InferOutput<typeof restoreShape>): Place {
+  const { root } = realPlace(place)
+  const [, moved] = /^[\dTZ-]+\/(.+)$/.exec(id) ?? []
+  if (moved !== place.file && moved !== path.posix.dirname(place.file))
+    throw new Refusal(400, `${id} is not in the bin`)
+  const to = path.join(root, moved)
+  if (fs.existsSync(to)) throw new Refusal(409, `${place.file} exists`)
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  move(path.resolve(bin, id), to)
+  return place
+}
+
+/** The bin may be on another disk than the posts. */
+function move(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    fs.cpSync(from, to, { recursive: true, preserveTimestamps: true, errorOnExist: true, force: false })
+    fs.rmSync(from, { recursive: true })
+  }
+}
+
+/** How long a link to a draft works, in milliseconds: as long as one of `preview` by default. */
+const previewMs = 7 * 86_400_000
+
+/** A link with which anyone reads a post that is not out. @throws {Refusal} if links cannot be signed */
+export function share({ file, collection }: Place): { url: string; until: string } {
+  const secret = config.previewSecret
+  if (secret === undefined) throw new Refusal(409, 'PREVIEW_SECRET is not set, so there are no links to drafts')
+  realPlace({ file, collection })
+  const expiresAt = Date.now() + previewMs
+  return {
+    url: `${config.siteUrl}${previewPath(signPreview({ file, collection, expiresAt }, secret))}`,
+    until: new Date(expiresAt).toISOString(),
+  }
+}

@@ -1,0 +1,381 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { png } from '../images.ts'
+import { tooWide, violations } from './axe.ts'
+import { compose, editor, isSaved, postOf, shown, startDesk, state, write, type DeskServer } from './desk.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let desk: DeskServer
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  desk = await startDesk()
+})
+test.afterAll(() => desk?.stop())
+
+test(
+  'ten saves in a burst, read meanwhile: each time a whole text, at the end the last',
+  { tag: '@full' },
+  async ({ page }) => {
+    await desk.open(page, 'notes/burst.mdx', postOf('Burst', ''))
+    const seen = new Set<string>()
+    let isOver = false
+    const reading = (async () => {
+      while (!isOver) {
+        seen.add(desk.read('notes/burst.mdx'))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })()
+    for (let at = 0; at < 10; at++) {
+      await write(page, `Line ${at}.`)
+      await page.keyboard.press('Enter')
+    }
+    await isSaved(page)
+    isOver = true
+    await reading
+    const text = Array.from({ length: 10 }, (_, at) => `Line ${at}.\n`).join('')
+    const whole = postOf('Burst', '') + text
+    expect(desk.read('notes/burst.mdx')).toBe(whole)
+    for (const each of seen) expect(whole.startsWith(each), JSON.stringify(each)).toBe(true)
+    await expect(shown(page).getByText('Line 9.')).toBeVisible()
+    expect(fs.readdirSync(path.join(desk.folder, 'notes')).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  },
+)
+
+test(
+  'two editors of one post follow each other, and neither overwrites the other',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await desk.open(page, 'notes/two.mdx', postOf('Two', 'A.\n\nB.'))
+    const other = await context.newPage()
+    await desk.open(other, 'notes/two.mdx')
+    await write(other, 'From the other.')
+    await page.bringToFront()
+    await expect(editor(page)).toContainText('From the other.')
+    await page.route('**/api/write', async (route) => {
+      if (route.request().postData()?.includes('"save"')) await route.abort()
+      else await route.continue()
+    })
+    await write(page, 'From this one.')
+    await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
+    await other.bringToFront()
+    await write(other, 'Again.')
+    await isSaved(other)
+    await page.bringToFront()
+    await page.unroute('**/api/write')
+    await expect(page.locator('.deskConflict')).toBeVisible()
+    expect(desk.read('notes/two.mdx')).toContain('From the other.Again.')
+    await page.getByRole('button', { name: /Take what is in the file|파일에 있는 글로/ }).click()
+    await isSaved(page)
+    await expect(editor(page)).toContainText('From the other.Again.')
+    await expect(editor(page)).not.toContainText('From this one.')
+    // What was not taken is one step back
+    await editor(page).press('Control+z')
+    await expect(editor(page)).toContainText('From this one.')
+    await isSaved(page)
+    expect(desk.read('notes/two.mdx')).toContain('From this one.')
+  },
+)
+
+test(
+  'a server that is killed loses nothing: what was typed is kept, and saved once it is back',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.setTimeout(300_000)
+    await desk.open(page, 'notes/crash.mdx', postOf('Crash'))
+    await write(page, 'Before.')
+    await isSaved(page)
+    const { port } = new URL(desk.url)
+    await desk.kill()
+    await write(page, ' While nobody answers.')
+    await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
+    expect(desk.read('notes/crash.mdx')).toBe(`${postOf('Crash')}Before.`)
+    desk = await startDesk(desk.folder, Number(port))
+    await expect(state(page)).toHaveAttribute('data-save-state', 'saved', { timeout: 120_000 })
+    expect(desk.read('notes/crash.mdx')).toBe(`${postOf('Crash')}Before. While nobody answers.`)
+  },
+)
+
+test(
+  'a browser that goes before the save keeps the text, and undo goes on after a reload',
+  { tag: '@full' },
+  async ({ page }) => {
+    await desk.open(page, 'notes/undo.mdx', postOf('Undo'))
+    await write(page, 'One. ')
+    await isSaved(page)
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('One. '))
+    await page.reload()
+    await expect(editor(page)).toContainText('One.')
+    await editor(page).press('Control+z')
+    await expect(editor(page)).not.toContainText('One.')
+    await isSaved(page)
+    expect(desk.read('notes/undo.mdx')).toBe(postOf('Undo'))
+    await page.route('**/api/write', (route) =>
+      route.request().postData()?.includes('"save"') ? route.abort() : route.continue(),
+    )
+    await write(page, 'Never sent.')
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Never sent.'))
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.unroute('**/api/write')
+    await page.goto('about:blank')
+    await desk.open(page, 'notes/undo.mdx')
+    await expect(editor(page)).toContainText('Never sent.')
+    await isSaved(page)
+    expect(desk.read('notes/undo.mdx')).toBe(`${postOf('Undo')}Never sent.`)
+  },
+)
+
+test('a file stays as it is written: BOM, line ends, order, comments, quotes', { tag: '@full' }, async ({ page }) => {
+  const before =
+    "\ufeff---\r\n# why\r\ndate: 2026-11-10\r\ntitle:   'It''s'  # said\r\ntags: [a, \"b\"]\r\n---\r\n\r\nA.\r\n"
+  await desk.open(page, 'notes/kept.md', before)
+  await write(page, 'B.')
+  await isSaved(page)
+  expect(desk.read('notes/kept.md')).toBe(`${before}B.`)
+  await page.locator('.deskFields summary').click()
+  const tags = page.getByLabel(/^(?:Tags|태그)$/)
+  await expect(tags).toHaveValue('a, b')
+  await tags.fill('a, b, 한글')
+  await page.getByLabel(/^(?:Title|제목)$/).fill("It's new")
+  await expect.poll(() => desk.read('notes/kept.md')).toContain('한글')
+  await isSaved(page)
+  expect(desk.read('notes/kept.md')).toBe(
+    `${before.replace("'It''s'", "'It''s new'").replace('"b"]', '"b", "한글"]')}B.`.replace('"한글"', '"한글"'),
+  )
+})
+
+test('Hangul is composed whole while saves, the page and completions follow', { tag: '@full' }, async ({ page }) => {
+  await desk.open(page, 'notes/hangul.mdx', postOf('한글', ''))
+  const cdp = await page.context().newCDPSession(page)
+  await editor(page).press('Control+End')
+  const words = '값을 닭볶음처럼 읽는 서버리스는 왜 느린가'
+  await compose(cdp, words)
+  await isSaved(page)
+  expect(desk.read('notes/hangul.mdx')).toBe(`${postOf('한글', '')}${words}`)
+  // A change from elsewhere waits for the syllable
+  await cdp.send('Input.imeSetComposition', { text: '그', selectionStart: 1, selectionEnd: 1 })
+  await isSaved(page)
+  desk.put('notes/hangul.mdx', `${desk.read('notes/hangul.mdx').replace('title: 한글', 'title: 글자')}`)
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('글자')
+  await cdp.send('Input.imeSetComposition', { text: '글', selectionStart: 1, selectionEnd: 1 })
+  await cdp.send('Input.insertText', { text: '글' })
+  await expect(editor(page)).toContainText(`${words}글`)
+})
+
+test(
+  'problems are underlined where they are, and the form says what cannot be read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await desk.open(page, 'notes/problem.mdx', postOf('Problem', 'A [link](./gone.png) and <Unknown />.'))
+    await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
+    await editor(page).press('Control+Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' "x')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('canonical: none\n')
+    await expect(page.locator('.cm-lintRange-error').first()).toBeVisible()
+  },
+)
+
+test('images by paste and drop; the same one twice is one file', { tag: '@full' }, async ({ page }) => {
+  await desk.open(page, 'notes/images/index.mdx', postOf('Images', ''))
+  const give = (kind: 'paste' | 'drop', name: string, bytes: Buffer) =>
+    editor(page).evaluate(
+      (element, [type, fileName, content]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(content)], fileName, { type: 'image/png' }))
+        const init = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+            : new DragEvent('drop', { ...init, dataTransfer: data }),
+        )
+      },
+      [kind, name, [...bytes]] as const,
+    )
+  await give('paste', 'image.png', png(30, 20))
+  await page.locator('.deskAlt input').fill('A [small] pond')
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toContainText(String.raw`![A \[small\] pond](./images-1.png)`)
+  await give('drop', 'Dark Pond (1).PNG', png(30, 21))
+  await page.getByRole('button', { name: /^(?:Later|나중에)$/ }).click()
+  await expect(editor(page)).toContainText('![](./dark-pond-1.png)')
+  await give('paste', 'image.png', png(30, 20))
+  await page.getByRole('button', { name: /^(?:Later|나중에)$/ }).click()
+  await isSaved(page)
+  expect(fs.readdirSync(path.join(desk.folder, 'notes/images')).toSorted()).toEqual([
+    'dark-pond-1.png',
+    'images-1.png',
+    'index.mdx',
+  ])
+  await give('paste', 'not.png', Buffer.from('no image'))
+  await expect(page.locator('output')).toContainText('not an image')
+})
+
+test('links, emoji and components are completed', { tag: '@full' }, async ({ page }) => {
+  desk.put('notes/target.mdx', postOf('느린 서버', '## First part\n\nText.'))
+  await desk.open(page, 'notes/complete.mdx', postOf('Complete', ''))
+  const choose = async (typed: string, option: string | RegExp) => {
+    await write(page, typed)
+    const found = page.getByRole('option', { name: option }).first()
+    await expect(found).toBeVisible()
+    await found.click()
+  }
+  await choose('[[느린', '느린 서버')
+  await page.keyboard.type('\n')
+  await choose('[a](느린', '느린 서버')
+  await page.keyboard.type('\n')
+  await choose('[b](/posts/target#Fir', 'First part')
+  await page.keyboard.type('\n')
+  await choose(':tad', ':tada:')
+  await page.keyboard.type('\n\n')
+  await choose('/Callo', /Callout/)
+  await isSaved(page)
+  expect(desk.read('notes/complete.mdx')).toContain(
+    '[[target]]\n[a](/posts/target)\n[b](/posts/target#first-part)\n:tada:\n\n<Callout type="" title="">\n\n</Callout>',
+  )
+})
+
+test(
+  'a post is renamed with its images and an alias, deleted, and brought back',
+  { tag: '@full' },
+  async ({ page }) => {
+    desk.put('notes/old-name/pond.png', png(30, 20))
+    await desk.open(page, 'notes/old-name/index.mdx', postOf('Named', '![A pond](./pond.png)'))
+    const more = async (name: RegExp) => {
+      await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
+      await page.getByRole('button', { name }).click()
+    }
+    await more(/^(?:Rename|이름 바꾸기)$/)
+    await page.getByRole('dialog').getByRole('textbox').fill('new-name')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/new-name/)
+    await expect(shown(page).getByRole('img', { name: 'A pond' })).toBeVisible()
+    expect(fs.existsSync(path.join(desk.folder, 'notes/old-name'))).toBe(false)
+    const visitor = await page.context().newPage()
+    await visitor.goto(`${desk.url}/posts/old-name`)
+    await expect(visitor).toHaveURL(/\/posts\/new-name$/)
+    await visitor.close()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await more(/^(?:Delete|삭제)$/)
+    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
+    expect(fs.existsSync(path.join(desk.folder, 'notes/new-name'))).toBe(false)
+    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).click()
+    await expect(editor(page)).toContainText('aliases: [old-name]')
+    expect(fs.readdirSync(path.join(desk.folder, 'notes/new-name')).toSorted()).toEqual(['index.mdx', 'pond.png'])
+  },
+)
+
+test('drafts and scheduled posts are listed, with what appears next first', { tag: '@full' }, async ({ page }) => {
+  desk.put('notes/later.mdx', postOf('Later', 'Text.').replace('2026-11-10', '2999-01-02T09:30'))
+  await desk.open(page, 'notes/first.mdx', postOf('First', 'Words.', 'draft: true\n'))
+  await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Drafts and scheduled|초안과 예약 글)$/ }).click()
+  const items = page.getByRole('dialog').getByRole('listitem')
+  await expect(items.filter({ hasText: 'Later' })).toContainText('2999')
+  await expect(items.filter({ hasText: 'First' })).toContainText(/Draft|초안/)
+})
+
+test('text and page scroll together, and the editor opens where the page was', { tag: '@full' }, async ({ page }) => {
+  const parts = Array.from({ length: 12 }, (_, at) => `## Part ${at}\n\n${'Words and words. '.repeat(60)}`).join('\n\n')
+  await desk.open(page, 'notes/long.mdx', postOf('Long', parts))
+  await editor(page).press('Control+End')
+  await expect(shown(page).getByRole('heading', { name: 'Part 11' })).toBeInViewport()
+  await page.goto(`${desk.url}/posts/long`)
+  await page.getByRole('heading', { name: 'Part 6', exact: true }).evaluate((element) => element.scrollIntoView())
+  await page.getByRole('link', { name: /^(?:Edit|편집)$/ }).click()
+  await expect(editor(page).getByText('## Part 6')).toBeInViewport()
+})
+
+test('keys of Vim are loaded where they are wanted', { tag: '@full' }, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      void response.text().then(
+        (text) => scripts.push(text),
+        () => {},
+      )
+  })
+  const hasVim = () => scripts.some((text) => text.includes('vimState') || text.includes('codemirror-vim'))
+  await desk.open(page, 'notes/vim.mdx', postOf('Vim'))
+  await expect(editor(page)).toContainText('Words.')
+  expect(scripts.some((text) => /@replit\/codemirror-vim\/dist/.test(text))).toBe(false)
+  await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Vim keys|Vim 키)$/ }).click()
+  await expect.poll(hasVim).toBe(true)
+  await page.keyboard.press('Escape')
+  await editor(page).focus()
+  await page.keyboard.type('ggdd')
+  await expect(editor(page)).not.toContainText('---\ntitle')
+  await page.evaluate(() => localStorage.removeItem('pointsix.write.vim'))
+})
+
+test('a file that cannot be written is shown', { tag: '@full' }, async ({ page }) => {
+  desk.put('notes/latin.md', Buffer.from([...Buffer.from(postOf('Latin')), 0xff, 0x0a]))
+  await desk.open(page, 'notes/latin.md')
+  await expect(page.locator('.deskMessage')).toContainText('UTF-8')
+  await editor(page).press('Control+End')
+  await page.keyboard.type('x')
+  await expect(editor(page)).not.toContainText('x')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true })
+  test('a post by touch, from nothing to published', { tag: '@full' }, async ({ page }) => {
+    await desk.open(page, 'notes/first.mdx')
+    await page.getByRole('button', { name: /^(?:New post|새 글)$/ }).tap()
+    await page.getByRole('dialog').getByRole('textbox').fill('손으로 쓴 글')
+    await page.getByRole('button', { name: /^(?:Begin|시작)$/ }).tap()
+    await expect(page).toHaveURL(/%EC%86%90/)
+    await editor(page).tap()
+    await editor(page).press('Control+End')
+    const cdp = await page.context().newCDPSession(page)
+    await compose(cdp, '전화기로 ')
+    await page.keyboard.insertText('$a+b$ 를 씁니다.\n\n| 가 | 나 |\n| - | - |\n| 1 | 2 |\n\n')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /^(?:Image|그림)$/ }).tap()
+    await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png(30, 20) })
+    await page.locator('.deskAlt input').fill('연못')
+    await page.getByRole('button', { name: /^(?:Add|넣기)$/ }).tap()
+    await page.locator('.deskFields summary').tap()
+    await page.getByLabel(/^(?:Draft|초안)$/).tap()
+    await isSaved(page)
+    await page.getByRole('button', { name: /^(?:Page|화면)$/ }).tap()
+    await expect(shown(page).locator('math')).toBeVisible()
+    await expect(shown(page).locator('table')).toBeVisible()
+    await expect(shown(page).getByRole('img', { name: '연못' })).toBeVisible()
+    expect(desk.read('notes/손으로-쓴-글.mdx')).toContain('draft: false')
+    expect(await tooWide(page)).toEqual([])
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing, ${colorScheme}`, { tag: '@full' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await desk.open(page, 'notes/axe.mdx', postOf('Axe', '## Part\n\n[a](b) `code` **bold**\n\n```js\nlet a = 1\n```'))
+    const check = async (what: string) => expect.soft(await ownViolations(page), `${what}, ${colorScheme}`).toEqual([])
+    await check('text and page')
+    await page.locator('.deskFields summary').click()
+    await expect(page.getByLabel(/^(?:Title|제목)$/)).toBeVisible()
+    await check('form')
+    await page.getByRole('button', { name: /^(?:New post|새 글)$/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check('dialog')
+    await page.keyboard.press('Escape')
+    await page.route('**/api/write', (route) =>
+      route.request().postData()?.includes('"save"') ? route.abort() : route.continue(),
+    )
+    await write(page, 'Mine.')
+    await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
+    desk.put('notes/axe.mdx', postOf('Axe', 'Theirs.'))
+    await page.unroute('**/api/write')
+    await expect(page.locator('.deskConflict')).toBeVisible()
+    await check('conflict')
+  })
+
+/** The frame holds a page, which has tests of its own. */
+async function ownViolations(page: Page): Promise<string[]> {
+  return (await violations(page)).filter((each) => !each.includes('.deskPage,'))
+}

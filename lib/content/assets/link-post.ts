@@ -3,13 +3,13 @@ import { postPath } from '../../core/post-path.ts'
 import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/html/local-references.ts'
 import { isFileAddress } from '../../core/file-types.ts'
 import { servedAddresses, type Finder } from './find.ts'
-import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
-import { slugKey } from '../../core/identity.ts'
+import { endsAsPost } from '../../core/post-names.ts'
 import { decoded } from '../../core/percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
 import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from '../../mdx/html/link.ts'
 import type { Beside } from './beside.ts'
+import { filesCalled, filesNamed, noteName, type Notes } from './notes.ts'
 import { placeOf } from '../../core/errors.ts'
 import { chartData } from '../../mdx/drawn/chart-data.ts'
 import { readFileTextSync } from '../files/files.ts'
@@ -42,15 +42,6 @@ export interface LinkedPost {
   images: Map<string, FileState>
   /** References that lead nowhere. */
   broken: BrokenReference[]
-}
-
-/** Looks up the files of posts. Paths are in NFC. */
-export interface Notes {
-  /** Files by the last part of their `noteName`. */
-  named(name: string): readonly string[]
-  titled(title: string): readonly string[]
-  /** Files that list the name as an alias in their front matter. */
-  aliased(name: string): readonly string[]
 }
 
 export interface BrokenReference {
@@ -182,64 +173,36 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
     if (isFileAddress(name)) return missing(name)
   }
   const isRelative = /^\.{1,2}\//.test(name)
-  const key = noteName(isRelative ? path.posix.join(path.posix.dirname(file.normalize('NFC')), name) : name)
-  const files = around.notes.named(key.split('/').at(-1)!)
-  const named = files.filter(isNamed(key))
-  const beside = named.filter((each) => path.posix.dirname(each) === path.posix.dirname(file.normalize('NFC')))
-  const called = [named, around.notes.titled(name), around.notes.aliased(name)].find((posts) => posts.length > 0) ?? []
-  const exact = beside.length === 1 ? beside : called
+  const from = path.posix.dirname(file.normalize('NFC'))
+  const key = noteName(isRelative ? path.posix.join(from, name) : name)
+  const beside = filesNamed(around.notes, key).filter((each) => path.posix.dirname(each) === from)
+  const exact = beside.length === 1 ? beside : filesCalled(around.notes, key, name)
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
   if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug, around.postsPath)}${hash}` } }
-  const others = exact.length === 0 && kind !== 'image' ? (around.beside?.where(isNamed(key)) ?? []) : []
-  for (const real of others) around.states.of(real)
-  const page = others.length === 1 ? around.beside!.pageOf(others[0]!) : undefined
-  if (page !== undefined) return { link: { href: `${page}${hash}` } }
+  const elsewhere = exact.length === 0 && kind !== 'image' ? entriesCalled(around, key, name) : []
+  if (elsewhere.length === 1) return { link: { href: `${elsewhere[0]!.page}${hash}` } }
+  const several = exact.length > 1 ? exact : elsewhere.map(({ entry }) => entry)
   const message =
-    exact.length > 1
-      ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
+    several.length > 1
+      ? `left as text: [[${name}]] may be ${several.join(' or ')}`
       : `left as text: no post has the name or the title [[${name}]]`
   return { broken: { address: name, message, expected: 'the name, the title or an alias of one post' } }
+}
+
+/** The entries of other collections that a note may mean, each with its page. */
+function entriesCalled({ beside, states, finder }: Surroundings, key: string, name: string) {
+  return filesCalled(beside?.notes, key, name).flatMap((real) => {
+    const page = beside!.pageOf(real)
+    // An edit there makes an index stale
+    states.of(real)
+    return page === undefined ? [] : { page, entry: relativePath(finder.folders.at(-1)!.real, real) }
+  })
 }
 
 /** An address as an author would write it: compilers encode letters that are not ASCII. */
 export function decodedName(text: string): string {
   const name = decoded(text)
   return /\p{Cc}/u.test(name) ? text : name
-}
-
-/** A name of a post as notes compare them: its path without the end, in any case. */
-export const noteName = (file: string): string => withoutPostEnd(slugKey(file)).replace(/\/(?:index|content)$/, '')
-
-/** @param key of a note, perhaps with folders */
-export const isNamed = (key: string) => (file: string) => `/${noteName(file)}`.endsWith(`/${key}`)
-
-const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g, ' '))
-
-/** Looks up notes. What they are looked up in is made when the first one is. */
-export function notesAmong(posts: () => readonly NamedPost[]): Notes {
-  const lookUp = (keysOf: (post: NamedPost) => string[]) => {
-    let byKey: Map<string, { key: string; file: string }[]> | undefined
-    return (key: string): readonly string[] => {
-      const entries = () =>
-        posts().flatMap((post) => keysOf(post).map((each) => ({ key: each, file: post.file.normalize('NFC') })))
-      byKey ??= Map.groupBy(entries(), (entry) => entry.key)
-      return (byKey.get(key) ?? []).map(({ file }) => file)
-    }
-  }
-  const titled = lookUp(({ title }) => [titleKey(title)])
-  const aliased = lookUp(({ aliases }) => [...new Set(aliases.map(titleKey))])
-  return {
-    named: lookUp(({ file }) => [noteName(file.normalize('NFC')).split('/').at(-1)!]),
-    titled: (title) => titled(titleKey(title)),
-    aliased: (name) => aliased(titleKey(name)),
-  }
-}
-
-/** What a link may name. */
-export interface NamedPost {
-  file: string
-  title: string
-  aliases: readonly string[]
 }
 
 function postTarget(

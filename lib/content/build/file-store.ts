@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import type { Picture } from '../assets/file-entry.ts'
 import { besideIn } from '../assets/beside.ts'
 import { finderIn } from '../assets/find.ts'
-import { isNamed, noteName } from '../assets/link-post.ts'
+import { filesCalled, noteName } from '../assets/notes.ts'
 import type { FileState } from '../assets/inspect.ts'
+import { isFileAddress } from '../../core/file-types.ts'
 import { hashOf } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { orNone } from '../../core/regular-file.ts'
@@ -69,7 +70,9 @@ export function unchangedFiles(storeFile: string, corpus: Corpus): Pick<Stored, 
   const seen = new Set(stored.files.map(([real]) => real))
   for (const [address, file] of stored.absent) {
     if (finder.find(address, file).kind === 'file') return null
-    const found = [beside.find(address, file) ?? [], beside.where(isNamed(noteName(address)))].flat()
+    // Only a note may be called by a title
+    const called = isFileAddress(address) ? [] : filesCalled(beside.notes, noteName(address), address)
+    const found = [beside.find(address, file) ?? [], called].flat()
     if (found.some((real) => !seen.has(real))) return null
   }
   return stored

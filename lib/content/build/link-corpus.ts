@@ -9,13 +9,12 @@ import { isLocalCover } from '../assets/link-cover.ts'
 import {
   decodedName,
   linkPost,
-  notesAmong,
   targetOf,
   type BrokenReference,
   type LinkedPost,
-  type NamedPost,
   type Surroundings,
 } from '../assets/link-post.ts'
+import { notesAmong, type NamedPost } from '../assets/notes.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { placeOf } from '../../core/errors.ts'
 import { decoded } from '../../core/percent-encoding.ts'

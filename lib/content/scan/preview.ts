@@ -1,7 +1,7 @@
 import { besideIn } from '../assets/beside.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates } from '../assets/inspect.ts'
-import { notesAmong } from '../assets/link-post.ts'
+import { notesAmong } from '../assets/notes.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
 import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { unchangedFiles } from '../../../../lib/content/build/file-store.ts'
 import type { Corpus } from '../../../../lib/content/corpus.ts'
+import { fileStoreOf } from '../../../../lib/content/files/stored-files.ts'
 import { loadCollections } from '../../../../lib/content/process/load-collections.ts'
 import { linkTargetOf } from '../../../../lib/content/query/link-target.ts'
 import { describeFault } from '../../../../lib/core/errors.ts'
@@ -153,6 +155,47 @@ test(`${strategyNames.length} readers lead from posts to entries and back, and k
     '  content/notes/later.md',
   ])
   expect(drafts.warnings.map(({ file, line, found }) => [file, line, found])).toEqual([['second.md', 8, 'hidden.md']])
+})
+
+test(`${strategyNames.length} readers lead to entries by titles and aliases, and check names those that several have`, async () => {
+  const root = layOut({
+    'content/post.md':
+      entry('Post') +
+      '\nTo [[The  second note|it]], [[별명]], [[own]], [[Both]], [[Hidden]], [[Twice#part]] and [[two]].',
+    'content/own.md': entry('Own') + '\nWords.',
+    'content/notes/two.md': entry('The second note', 'aliases: [Other, 별명]\n'),
+    'content/notes/own.md': entry('Own'),
+    'content/notes/hidden-one.md': entry('Hidden', 'draft: true\n'),
+    'content/notes/a.md': entry('Both'),
+    'content/notes/deep/b.md': entry('Both'),
+    'content/notes/c.md': entry('Twice'),
+  })
+  const ofNotes: Corpus = { contentDir: path.join(root, 'content/notes'), timeZone, postsPath: '/notes' }
+  const posts: Corpus = { contentDir: path.join(root, 'content'), timeZone, others: ['notes'], beside: [ofNotes] }
+  const asked = await agree(posts, [{ ask: 'post', slug: 'post', now: moment().now }])
+  const { code } = JSON.parse(asked.answers[0]!).body
+  expect([...code.matchAll(/href=\\*"([^"\\]*)/g)].map(([, href]) => href)).toEqual([
+    '/notes/two',
+    '/notes/two',
+    '/posts/own',
+    '/notes/c#part',
+    '/notes/two',
+  ])
+  const warnings = async () => {
+    const checked = await checkCorpus(posts, { cacheFile: path.join(root, 'cache/posts.db') })
+    checked.close()
+    return checked.warnings.map(({ message, ...place }) => `${place.file}:${place.line}:${place.column} ${message}`)
+  }
+  expect(await warnings()).toEqual([
+    'post.md:8:48 left as text: [[Both]] may be notes/a.md or notes/deep/b.md',
+    'post.md:8:58 left as text: no post has the name or the title [[Hidden]]',
+  ])
+  // An index notices an entry that now has the title
+  const store = fileStoreOf(path.join(root, 'cache/posts.db'))
+  expect(unchangedFiles(store, posts)).not.toBeNull()
+  fs.writeFileSync(path.join(root, 'content/notes/new.md'), entry('Hidden'))
+  expect(unchangedFiles(store, posts)).toBeNull()
+  expect(await warnings()).toHaveLength(1)
 })
 
 test(`${strategyNames.length} readers find and order entries by their fields alike, and hide what is hidden`, async () => {

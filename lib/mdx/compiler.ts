@@ -18,7 +18,7 @@ export type ColorCode = (language: string, code: string) => string | null
 export interface Renderers {
   /** @returns MathML, or the source if it is not valid; null while the renderer is not loaded */
   formula(tex: string, isBlock: boolean): string | null
-  /** @returns SVG, with tokens for its number and its name; null if the diagram stays code */
+  /** @returns SVG, with tokens for its number and its name, or after `failedMark` why it stays code; null while not loaded */
   diagram(source: string): string | null
   /** @returns `ChartData` as JSON, or after `failedMark` what is wrong with it: a chart is drawn where it is shown */
   chart(rows: string): string

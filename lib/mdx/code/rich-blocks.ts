@@ -1,6 +1,8 @@
 import type { Strings } from '../../strings/types.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
 import { diagramHtml, formulaHtml, idToken, tabsHtml } from './block-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { failedMark } from '../html/failed-part.ts'
 import { blockFormula, formulaMark, inlineFormula } from '../html/formula-marks.ts'
 import { codeBlock, type CodeStyle } from './code-block.ts'
 import { drawnLanguages, infoMark, parseFenceInfo, type FenceInfo } from './fence-info.ts'
@@ -60,6 +62,12 @@ export function richBlocksIn(source: string, options: RichBlockOptions): RichBlo
       if (info.language === drawnLanguages.mermaid) {
         const drawing = renderers?.diagram(code) ?? null
         if (drawing === null) return codeBlock(info, code, style)
+        // While the blog is written, a style rule shows it
+        if (drawing.startsWith(failedMark))
+          return codeBlock(info, code, style).replace(
+            '>',
+            ` data-undrawn="${escapeHtml(drawing.slice(failedMark.length))}">`,
+          )
         return numbered(diagramHtml(drawing, info.title, codeBlock({ ...info, title: null }, code, style), strings))
       }
       if (info.language === drawnLanguages.group) return numbered(groupHtml(code, style))

@@ -108,7 +108,7 @@ export function bodyRenderers(cache?: CodeCache): BodyRenderers {
       const drawn = draw('diagram', source)
       if (drawn === null || 'html' in drawn) return drawn && drawn.html
       report('diagram', source, drawn)
-      return null
+      return `${failedMark}a diagram ${drawn.message}`
     },
     chart(rows) {
       const data = chartData(rows)

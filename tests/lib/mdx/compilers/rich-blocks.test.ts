@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failedMark } from '../../../../lib/mdx/html/failed-part.ts'
 import type { BodyFormat, Renderers } from '../../../../lib/mdx/compiler.ts'
 import { highlight as colorCode } from '../../../../lib/mdx/code/lowlight.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
@@ -8,7 +9,8 @@ import { compare, compilers, htmlOf } from './compare.ts'
 const formats: readonly BodyFormat[] = ['md', 'mdx']
 const renderers: Renderers = {
   formula: (tex, isBlock) => `<math${isBlock ? ' display="block"' : ''}><mi>${tex.length}</mi></math>`,
-  diagram: (source) => (source.startsWith('flowchart') ? '<svg id="d\uf8f6"></svg>' : null),
+  diagram: (source) =>
+    source.startsWith('flowchart') ? '<svg id="d\uf8f6"></svg>' : `${failedMark}a diagram which is a "pie"`,
   chart: (rows) => rows,
 }
 const more = { colorCode, renderers }
@@ -101,7 +103,10 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
   ],
   'a diagram that cannot be drawn': [
     '```mermaid\npie\n```\n',
-    block('<code class="hljs language-mermaid">pie\n</code>'),
+    block('<code class="hljs language-mermaid">pie\n</code>').replace(
+      '<div class="code"',
+      '<div class="code" data-undrawn="a diagram which is a &quot;pie&quot;"',
+    ),
   ],
   'commands for each package manager': [
     '```sh npm2yarn\nnpm i x\n```\n',

@@ -38,6 +38,6 @@ export function packManifest(): void {
     optionalDependencies,
   }
   fs.writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const file of ['cli.mjs', 'setting-changes.json'])
+  for (const file of ['cli.mjs', 'setting-changes.json', 'slot-data.json'])
     fs.copyFileSync(path.join(sources, file), path.join(dist, file))
 }

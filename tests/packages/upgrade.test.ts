@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
 import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
 import { isLater, settingEdits } from '../../packages/pointsix/upgrade/settings.ts'
+import { slotChanges } from '../../packages/pointsix/upgrade/slots.ts'
+import { slotData } from './slot-data.ts'
 
 const page = (text: string) => readableLines({ status: 200, type: 'text/html', location: '', text })
 
@@ -86,4 +88,33 @@ test('versions are compared by their numbers', () => {
   expect(isLater('0.10.0', '0.9.0')).toBe(true)
   expect(isLater('0.9.0', '0.10.0')).toBe(false)
   expect(isLater('1.0.0', '1.0.0')).toBe(false)
+})
+
+test('packages/pointsix/slot-data.json is what the types of slots say; `vitest run tests/packages -u` writes it', async () => {
+  expect(JSON.parse(slotData())).toMatchObject({
+    Header: { title: 'string', children: 'ReactNode', languages: expect.stringContaining('LinkData') as string },
+    ListItem: { href: 'string', 'post.slug': 'string', 'post.tags': 'as in front matter' },
+    EntryList: { collection: 'string', 'entries.date': 'string | null' },
+  })
+  await expect(slotData()).toMatchFileSnapshot('../../packages/pointsix/slot-data.json')
+})
+
+test('an upgrade names what changes in the data of the slots that a blog has', () => {
+  const versions = [
+    { Header: { title: 'string', social: 'A' }, Footer: { title: 'string' }, Home: {}, Old: {} },
+    { Header: { title: 'number', languages: 'B' }, Footer: {}, Home: {} },
+  ].map((data, at) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-'))
+    fs.writeFileSync(path.join(folder, 'slot-data.json'), JSON.stringify(data))
+    return { version: `0.${at}.0`, folder }
+  })
+  const changes = (text: string) => slotChanges(text, versions[0]!, versions[1]!)
+  expect(changes('export const slots: Slots = { Header, Old, Home }')).toEqual([
+    '`Header` gets `title: number`; it was string',
+    '`Header` does not get `social` any more',
+    '`Header` gets `languages: B` too',
+    'there is no slot `Old` any more',
+  ])
+  expect(changes('export const slots = {}')).toEqual([])
+  for (const { folder } of versions) fs.rmSync(folder, { recursive: true })
 })

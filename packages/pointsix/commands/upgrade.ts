@@ -9,6 +9,7 @@ import { manifestOf, nextVersion } from '../upgrade/next-version.ts'
 import { reportOf } from '../upgrade/report.ts'
 import { folderFor, serveVersion, takeCache } from '../upgrade/served-version.ts'
 import { settingEdits } from '../upgrade/settings.ts'
+import { slotChanges } from '../upgrade/slots.ts'
 
 const command = {
   name: 'npx pointsix upgrade',
@@ -27,6 +28,7 @@ const command = {
 } as const
 
 const settingsFile = 'site.config.ts'
+const slotsFile = 'theme/slots.tsx'
 /** Made anew if it is missing; kept, since what is compiled of the posts lies there. */
 const work = path.resolve('.pointsix/upgrade')
 
@@ -43,6 +45,7 @@ await main(async () => {
   const settings = fs.existsSync(settingsFile) ? fs.readFileSync(settingsFile, 'utf8') : null
   const edits = settings === null ? [] : settingEdits(settings, installed, next)
   const edited = edits.findLast(({ text }) => text !== null)?.text ?? settings
+  const slots = fs.existsSync(slotsFile) ? slotChanges(fs.readFileSync(slotsFile, 'utf8'), installed, next) : []
   const folders = [folderFor(work, 'installed', settings), folderFor(work, 'next', edited)] as const
   takeCache(folders[0])
   const [before, now] = await Promise.all([serveVersion(installed, folders[0]), serveVersion(next, folders[1])])
@@ -51,7 +54,13 @@ await main(async () => {
     if (json)
       console.log(
         JSON.stringify(
-          { from: installed.version, to: next.version, edits: edits.map(({ summary }) => summary), ...comparison },
+          {
+            from: installed.version,
+            to: next.version,
+            edits: edits.map(({ summary }) => summary),
+            slots,
+            ...comparison,
+          },
           withLists,
         ),
       )
@@ -62,6 +71,7 @@ await main(async () => {
     now.stop()
   }
   for (const { summary, text } of edits) say(`\n${settingsFile}: ${summary}${text === null ? ' by hand' : ''}`)
+  for (const change of slots) say(`\n${slotsFile}: ${change}`)
   if (apply) {
     install(next.spec)
     if (edited !== settings && edited !== null) fs.writeFileSync(settingsFile, edited)

@@ -1,4 +1,7 @@
 import './errors.ts'
+import module from 'node:module'
+import path from 'node:path'
+import { cache } from '#project-folders'
 import { parseCommand } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 import type { PullMessage, PullResult } from '../lib/site/pull/result.ts'
@@ -14,10 +17,13 @@ const command = {
 /** Tells the server that started this program. */
 const tell = (message: PullMessage) => process.send?.(message)
 
+/** What reads posts, without the settings of the blog. Loading it takes as long as all else of a pull. */
+const loadCompilers = () => import('../lib/content/build/check-corpus.ts')
+
 async function pull(): Promise<PullResult> {
   const clone = await Clone.open(config.contentDir)
   try {
-    const { before, after } = await clone.advance()
+    const [{ before, after }] = await Promise.all([clone.advance(), loadCompilers()])
     tell({ commit: after })
     if (after === clone.published) {
       const result = { state: 'unchanged', commit: after, heldBack: clone.held, needsRestart: [] } as const
@@ -38,6 +44,7 @@ async function pull(): Promise<PullResult> {
 
 await main(async () => {
   parseCommand(command, process.argv.slice(2), () => {})
+  module.enableCompileCache(path.resolve(cache, 'node'))
   try {
     const result = await pull()
     if (result.state === 'failed') return 1

@@ -27,10 +27,11 @@ export function startServers(task: ServersTask, procsFile: string | null): Promi
   return startServer(task.arrangement === 'pm2' ? task.pm2 : task.server, procsFile)
 }
 
-async function behindNginx(
-  { server, instances, shipped, dir, searchPath }: ServersTask,
+/** Starts several instances of a server, and nginx in front of them. */
+export async function behindNginx(
+  { server, instances, shipped, dir, searchPath }: Omit<ServersTask, 'arrangement' | 'pm2'>,
   procsFile: string | null,
-): Promise<Servers> {
+): Promise<Servers & { instances: readonly Server[] }> {
   const running = await Promise.all(Array.from({ length: instances }, () => startServer(server, procsFile)))
   const port = await freePort()
   const folder = fs.mkdtempSync(path.join(dir, 'nginx-'))
@@ -62,5 +63,5 @@ async function behindNginx(
       cpuSeconds: sum.cpuSeconds + cpuSeconds,
       rssMb: sum.rssMb + rssMb,
     }))
-  return { url, usage, stop }
+  return { url, usage, stop, instances: running }
 }

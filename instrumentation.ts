@@ -21,6 +21,8 @@ export async function register(): Promise<void> {
     const { guardWriting } = await import('./lib/write/guard.ts')
     guardWriting()
   }
+  const { leadToAdmin } = await import('./lib/site/admin-page.ts')
+  leadToAdmin()
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()
   const { namePeers } = await import('./lib/deployment/client-address.ts')

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
-import { contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
+import { adminPolicy, contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
+import { adminPage } from '../../lib/site/admin-page.ts'
 import { site } from '#given-site'
 
 /** Policy for files that posts refer to or import. An SVG that is opened directly may contain scripts, which never run. */
@@ -33,6 +34,15 @@ export const headersOf = (policy: string | undefined): Awaited<ReturnType<NonNul
     headers: [
       { key: 'Content-Security-Policy', value: "default-src 'self'" },
       { key: 'X-Content-Type-Options', value: 'nosniff' },
+    ],
+  },
+  // Only where `pointsix admin` has written it. A sign-in opens a window of the host
+  {
+    source: adminPage,
+    headers: [
+      { key: 'Content-Security-Policy', value: adminPolicy() },
+      { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+      { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
     ],
   },
   // The number of queries is unlimited

@@ -74,8 +74,29 @@ export function contentSecurityPolicy(
       const known = directives.get(name) ?? [...base['default-src']!]
       directives.set(name, [...known, ...sources.filter((source) => !known.includes(source))])
     }
-  return [...directives].map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
+  return policyWith(directives)
 }
+
+/**
+ * The policy of the page that `pointsix admin` writes: its editor fetches from the host of the repository, previews what
+ * is about to be uploaded, and lets an author sign in.
+ * @param connect origins of the host; by default any, as a server sends it: the page itself names them
+ */
+export const adminPolicy = (connect: readonly string[] = ['https:', 'http:']): string =>
+  policyWith(
+    new Map([
+      ...Object.entries({ ...base, 'frame-src': ["'self'", 'blob:', ...knownEmbeds] }),
+      ['script-src', [...base['script-src']!, 'blob:']],
+      ['img-src', [...base['img-src']!, 'blob:']],
+      ['media-src', [...base['media-src']!, 'blob:']],
+      // Its icons are a font, which is not in its file
+      ['font-src', ["'self'", 'data:', 'https://cdn.jsdelivr.net']],
+      ['connect-src', ["'self'", 'blob:', 'data:', ...connect]],
+    ]),
+  )
+
+const policyWith = (directives: ReadonlyMap<string, readonly string[]>): string =>
+  [...directives].map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
 
 function added(hooks: Hooks, key: keyof Hooks): Sources {
   const setting = hooks[key]

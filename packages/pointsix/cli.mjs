@@ -14,6 +14,7 @@ const commands = {
   check: ['scripts/check', 'Lists every problem of the posts with its place in the file.'],
   new: ['scripts/new', 'Makes a new post.'],
   init: ['packages/pointsix/commands/init', 'Makes the folder of a new blog.'],
+  admin: ['scripts/admin', 'Writes a page on which posts are written in the browser, and committed.'],
   import: ['import/commands/import', 'Brings the posts of another blog over.'],
   build: [
     'scripts/build',

@@ -1,0 +1,16 @@
+import { subscribe } from 'node:diagnostics_channel'
+import fs from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+
+/** Where a static file of `public/` is the page of the editor, if `pointsix admin` has written it. */
+export const adminPage = '/admin/index.html'
+
+/** Serves it at `/admin` from now on, if it is there: hosts of static files do, and Next does not. */
+export function leadToAdmin(): void {
+  if (!fs.existsSync(/* turbopackIgnore: true */ path.resolve('public', `.${adminPage}`))) return
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    if (/^\/admin\/?(?:\?|$)/.test(request.url ?? '')) request.url = adminPage
+  })
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The version of Sveltia CMS whose settings are written, and the hash of its one file. */
+const version = '0.221.1'
+const sha256 = 'L8eDkH4aSnB4PxVcwoQ1xwuPeXkvKqt154eYToSqQTo='
+
+const hashOf = (file: string): string => createHash('sha256').update(fs.readFileSync(file)).digest('base64')
+
+/**
+ * Puts the file of Sveltia CMS (MIT) in its place, from npm's registry, unless it is there. It is no dependency: its
+ * package has 28 MB, for one file that few blogs use.
+ * @throws if npm cannot fetch it, or if it is another file than the one that is known
+ */
+export function provideEditor(target: string): void {
+  if (fs.existsSync(target) && hashOf(target) === sha256) return
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-admin-'))
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+  try {
+    run('npm', 'pack', `@sveltia/cms@${version}`, '--ignore-scripts', '--loglevel=error')
+    run('tar', '-xzf', `sveltia-cms-${version}.tgz`)
+    const file = path.join(folder, 'package/dist/sveltia-cms.js')
+    if (hashOf(file) !== sha256)
+      throw new Error(`@sveltia/cms@${version}: expected the file of SHA-256 ${sha256}; got ${hashOf(file)}`)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.copyFileSync(file, target)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { afterAll, expect, test } from 'vitest'
+import type { StandardSchema } from '../../lib/content/collections/define.ts'
+import { fieldRows } from '../../lib/core/fields.ts'
+import { backendOf, originsOf, remoteOf } from '../../scripts/admin/backend.ts'
+import { kindOf, widgetsIn } from '../../scripts/admin/schema-widgets.ts'
+import { widgetsOf } from '../../scripts/admin/widgets.ts'
+import { removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
+
+afterAll(removeTemporaryFolders)
+
+test.each([
+  ['git@github.com:ada/blog.git', { host: 'github.com', repo: 'ada/blog' }],
+  ['https://codeberg.org/ada/blog', { host: 'codeberg.org', repo: 'ada/blog' }],
+  ['https://ada:token@gitlab.com/group/sub/blog.git/', { host: 'gitlab.com', repo: 'group/sub/blog' }],
+  ['ssh://git@git.example:2222/ada/blog.git', { host: 'git.example', repo: 'ada/blog' }],
+  ['http://localhost:3000/ada/blog.git', { host: 'localhost:3000', repo: 'ada/blog' }],
+  ['/srv/git/blog.git', null],
+])('the host and the repository of %s', (url, remote) => {
+  expect(remoteOf(url)).toEqual(remote)
+})
+
+test('the backend is that of the remote, or the one that is named', () => {
+  expect(backendOf('git@github.com:ada/blog.git', 'main', {})).toEqual({
+    name: 'github',
+    repo: 'ada/blog',
+    branch: 'main',
+    auth_methods: ['token'],
+  })
+  expect(backendOf('https://codeberg.org/ada/blog.git', 'main', { appId: 'x' })).toMatchObject({
+    name: 'gitea',
+    api_root: 'https://codeberg.org/api/v1',
+    app_id: 'x',
+    auth_methods: ['oauth', 'token'],
+  })
+  const own = backendOf('git@git.example:ada/blog.git', 'main', { backend: 'gitlab', repo: 'b/c', branch: 'posts' })
+  expect(own).toMatchObject({ api_root: 'https://git.example/api/v4', repo: 'b/c', branch: 'posts' })
+  expect(originsOf(own)[0]).toBe('https://git.example')
+  expect(() => backendOf('git@git.example:ada/blog.git', 'main', {})).toThrow(/--backend: .*git\.example may be any/)
+  expect(() => backendOf(null, 'main', { backend: 'forgejo' })).toThrow(/--backend: .*got "forgejo"/)
+  expect(() => backendOf(null, 'main', { backend: 'github' })).toThrow(/--repo/)
+})
+
+test('fields have the names that posts use, and no widget that would change what they have', () => {
+  const seen = new Map<string, unknown[]>([
+    ['pubDate', ['2026-01-01', '2026-02-03']],
+    ['summary', ['Text']],
+    ['tags', ['a, b']],
+    ['series', [{ name: 'S', order: 1 }]],
+  ])
+  const { above, below } = widgetsOf(fieldRows, seen, 'Asia/Seoul')
+  expect(above.map(({ name, widget }) => `${name}: ${widget}`)).toEqual([
+    'title: string',
+    'pubDate: datetime',
+    'summary: text',
+    'tags: string',
+    'category: string',
+    'draft: boolean',
+  ])
+  expect(above[1]).toMatchObject({ type: 'date', format: 'YYYY-MM-DD', required: true })
+  expect(below.map(({ name }) => name)).not.toContain('series')
+  const { above: usual } = widgetsOf(fieldRows, new Map(), 'Asia/Seoul')
+  expect(usual[1]).toEqual({ name: 'date', widget: 'datetime', required: false, input_timezone: 'Asia/Seoul' })
+})
+
+test('a schema says which widgets its fields have', () => {
+  const schema = v.object({
+    title: v.string(),
+    rating: v.optional(v.number(), 0),
+    stage: v.optional(v.picklist(['seed', 'tree']), 'seed'),
+    day: v.pipe(v.string(), v.isoDate()),
+    done: v.boolean(),
+    hidden: v.optional(v.boolean()),
+    links: v.array(v.object({ href: v.string() })),
+    tags: v.array(v.string()),
+  })
+  expect(widgetsIn(kindOf(schema)!)).toEqual([
+    { name: 'title', required: true, widget: 'string' },
+    { name: 'rating', required: false, widget: 'number', value_type: 'float' },
+    { name: 'stage', required: false, widget: 'select', options: ['seed', 'tree'] },
+    { name: 'day', required: true, widget: 'string' },
+    { name: 'done', required: true, widget: 'boolean' },
+    { name: 'links', required: true, widget: 'list', fields: [{ name: 'href', required: true, widget: 'string' }] },
+    { name: 'tags', required: true, widget: 'list' },
+  ])
+  const input = () => ({
+    properties: { year: { type: 'integer' }, day: { type: 'string', format: 'date' } },
+    required: ['year'],
+  })
+  const described = { '~standard': { version: 1, validate: (value: unknown) => ({ value }), jsonSchema: { input } } }
+  expect(widgetsIn(kindOf(described as StandardSchema)!)).toEqual([
+    { name: 'year', required: true, widget: 'number', value_type: 'int' },
+    { name: 'day', required: false, widget: 'datetime' },
+  ])
+  expect(kindOf({ '~standard': { version: 1, validate: (value) => ({ value }) } })).toBeNull()
+})
+
+test('a repository that is not known is asked for before anything is fetched', () => {
+  const folder = temporaryFolder()
+  fs.mkdirSync(path.join(folder, 'content'))
+  const admin = path.join(import.meta.dirname, '../../scripts/admin.ts')
+  const run = () =>
+    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', admin], {
+      cwd: folder,
+      env: { ...process.env, CONTENT_DIR: 'content' },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  expect(run).toThrow(/--backend: expected one of github, gitlab, gitea/)
+  expect(fs.existsSync(path.join(folder, 'public'))).toBe(false)
+})

@@ -42,6 +42,7 @@ const looks: Record<FieldName, Look | null> = {
   status: null,
   visibility: null,
   comments: null,
+  replies: null,
   noComments: null,
   image: { widget: 'image' },
   imageAlt: text,

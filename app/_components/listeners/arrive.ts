@@ -3,9 +3,6 @@ import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
-/** Whether the document has not been listened to before. */
-let isFirst = true
-
 /**
  * Does on navigation what a browser does when it loads a document, and Next's router leaves out. Keyboard focus and
  * screen readers start at the page, at the target of the hash, or after Back at the link that was followed; dialogs of
@@ -19,8 +16,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   const loaded = location.pathname
   const [opened] = performance.getEntriesByType('navigation')
   // Back after a reload stays within the document: before the router was there, it changed the address alone
-  if (isFirst && opened && new URL(opened.name).pathname !== loaded) location.reload()
-  isFirst = false
+  if (opened && new URL(opened.name).pathname !== loaded) location.reload()
   let path = loaded
   let isTraversal = false
   let shared: Shared | null = null

@@ -8,7 +8,6 @@ const noticeMs = 1_600
 /** The link of a heading also copies its address. The browser follows it as any other. */
 export function copyAddresses(signal: AbortSignal): void {
   let notice: HTMLOutputElement | undefined
-  let hiding: ReturnType<typeof setTimeout> | undefined
   const copy = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.headingLink')
     if (!link || hasModifier(event)) return
@@ -22,8 +21,7 @@ export function copyAddresses(signal: AbortSignal): void {
     notice.lang = words
     // Screen readers announce changes only in an existing region
     setTimeout(() => (notice!.textContent = copied))
-    clearTimeout(hiding)
-    hiding = setTimeout(() => (notice!.textContent = ''), noticeMs)
+    setTimeout(() => (notice!.textContent = ''), noticeMs)
   }
   document.addEventListener('click', copy, { signal })
 }

@@ -1,19 +1,15 @@
 /** How long a copy button confirms that the code was copied, in milliseconds. */
 const doneMs = 1_600
 
-/** Copies text to the clipboard. @returns whether the browser allowed it */
-export const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Copies text to the clipboard. @returns whether the browser allowed it; nothing without HTTPS, where there is none */
+export const copyText = (text: string): Promise<boolean> | undefined =>
+  (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
+    () => true,
+    () => false,
+  )
 
 /** Serves the copy buttons of code blocks. */
 export function copyCode(signal: AbortSignal): void {
-  const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
   const copy = async ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('[data-copy]')
     const code = button?.parentElement?.querySelector('pre')
@@ -24,11 +20,7 @@ export function copyCode(signal: AbortSignal): void {
     // Where the browser does not allow copying, as without HTTPS, the code is selected instead
     if (!(await copyText(text.replace(/\n$/, '')))) return getSelection()!.selectAllChildren(code)
     button.dataset.copy = 'done'
-    clearTimeout(resets.get(button))
-    resets.set(
-      button,
-      setTimeout(() => (button.dataset.copy = ''), doneMs),
-    )
+    setTimeout(() => (button.dataset.copy = ''), doneMs)
   }
   document.addEventListener('click', copy, { signal })
 }

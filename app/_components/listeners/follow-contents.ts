@@ -1,6 +1,7 @@
 /** Marks the current section in the table of contents on the first scroll, in browsers that cannot do so with CSS. */
 export function followContents(signal: AbortSignal): void {
-  if (CSS.supports('scroll-target-group', 'auto') && CSS.supports('animation-timeline', 'scroll()')) return
+  // Whoever has this had the timelines of the bar before
+  if (CSS.supports('scroll-target-group', 'auto')) return
   const scrolled = () => {
     const contents = document.querySelector<HTMLElement>('.toc:not([data-followed])')
     if (!contents) return

@@ -1,0 +1,108 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { png } from '../../images.ts'
+import { temporaryFolder } from '../../temporary-folders.ts'
+
+const folder = temporaryFolder()
+process.chdir(folder)
+process.env.CONTENT_DIR = path.join(folder, 'posts')
+process.env.RENDER_MODE = 'request'
+const full = (file: string) => path.join(folder, 'posts', file)
+const put = (file: string, text: string | Uint8Array = '---\ntitle: A\ndate: 2026-01-01\n---\n\nA.\n') => {
+  fs.mkdirSync(path.dirname(full(file)), { recursive: true })
+  fs.writeFileSync(full(file), text)
+}
+put('notes/a.mdx')
+put('notes/folder/index.md')
+fs.writeFileSync(path.join(folder, 'secret.md'), 'secret')
+fs.symlinkSync(path.join(folder, 'secret.md'), full('link.md'))
+fs.symlinkSync(folder, full('out'))
+fs.symlinkSync(full('notes/a.mdx'), full('inside.mdx'))
+
+const { answer } = await import('../../../lib/write/answers.ts')
+const { realPlace } = await import('../../../lib/write/place.ts')
+const { addImage } = await import('../../../lib/write/images.ts')
+const { remove, rename, restore } = await import('../../../lib/write/manage.ts')
+const hashAt = async (file: string) => ((await answer('state', { file })) as { hash: string }).hash
+
+test.each([
+  '../secret.md',
+  'notes/../../secret.md',
+  '/etc/passwd.md',
+  'notes//a.mdx',
+  './notes/a.mdx',
+  'notes/a.txt',
+  'notes/.hidden.md',
+  '.git/a.md',
+  '_drafts/a.md',
+  'node_modules/a.md',
+  String.raw`notes\..\..\secret.md`,
+  'notes/a\0.md',
+  'link.md',
+  'out/secret.md',
+  'out/new.md',
+  '',
+])('%j is no place of a post', async (file) => {
+  expect(() => realPlace({ file })).toThrow(/cannot be a post|is outside/)
+  await expect(answer('save', { file, text: 'x', base: '' })).rejects.toMatchObject({ status: 400 })
+  expect(fs.readFileSync(path.join(folder, 'secret.md'), 'utf8')).toBe('secret')
+})
+
+test('a link within the folder is written through, and stays a link', async () => {
+  await answer('save', { file: 'inside.mdx', text: 'B.\n', base: await hashAt('inside.mdx') })
+  expect(fs.readFileSync(full('notes/a.mdx'), 'utf8')).toBe('B.\n')
+  expect(fs.lstatSync(full('inside.mdx')).isSymbolicLink()).toBe(true)
+  put('notes/a.mdx')
+})
+
+test('a save names the file that it was made from, or gets what is there', async () => {
+  const base = await hashAt('notes/a.mdx')
+  await answer('save', { file: 'notes/a.mdx', text: 'first', base })
+  await expect(answer('save', { file: 'notes/a.mdx', text: 'second', base })).rejects.toMatchObject({
+    status: 412,
+    more: { text: 'first' },
+  })
+  await expect(answer('save', { file: 'notes/none.mdx', text: 'x', base })).rejects.toMatchObject({ status: 412 })
+  await answer('save', { file: 'notes/made/again.mdx', text: 'x', base: '' })
+  expect(fs.readFileSync(full('notes/made/again.mdx'), 'utf8')).toBe('x')
+  for (const given of [{ file: 'notes/a.mdx' }, { file: 1, text: '', base }, null])
+    await expect(answer('save', given)).rejects.toMatchObject({ status: 400 })
+  await expect(answer('toString', {})).rejects.toMatchObject({ status: 400 })
+  put('notes/a.mdx')
+})
+
+test('images get clean names, endings of what they are, and take nobody’s place', () => {
+  const give = (name: string, bytes: Uint8Array, file = 'notes/a.mdx') =>
+    addImage({ file, name, base64: Buffer.from(bytes).toString('base64') })
+  expect(give('image.png', png(3, 2))).toEqual({ src: './a-1.png', bytes: png(3, 2).length, width: 3, height: 2 })
+  expect(give('image.png', png(3, 3)).src).toBe('./a-2.png')
+  expect(give('image.png', png(3, 2)).src).toBe('./a-1.png')
+  expect(give('My Pond (final).JPG', png(3, 4)).src).toBe('./my-pond-final.png')
+  expect(give('My Pond (final).JPG', png(3, 5)).src).toBe('./my-pond-final-1.png')
+  expect(give('연못 사진.png', png(3, 6)).src).toBe('./연못-사진.png')
+  expect(give('Screenshot 2026-11-26 at 10.31.02.png', png(3, 7)).src).toBe('./a-3.png')
+  expect(give('../../../up.png', png(3, 8)).src).toBe('./up.png')
+  expect(give('clipboard.png', png(3, 9), 'notes/folder/index.md').src).toBe('./folder-1.png')
+  expect(give('d.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>')).src).toBe('./d.svg')
+  expect(() => give('page.png', Buffer.from('<html>'))).toThrow(/is not an image/)
+})
+
+test('a post moves with its own folder, leaves its address as an alias, and comes back from the bin', async () => {
+  expect(await rename({ file: 'notes/folder/index.md', name: 'moved' })).toEqual({ file: 'notes/moved/index.md' })
+  expect(fs.readFileSync(full('notes/moved/index.md'), 'utf8')).toBe(
+    '---\ntitle: A\ndate: 2026-01-01\naliases: [folder]\n---\n\nA.\n',
+  )
+  expect(fs.existsSync(full('notes/moved/folder-1.png'))).toBe(true)
+  await expect(rename({ file: 'notes/moved/index.md', name: '../up' })).rejects.toThrow(/cannot be|is no name/)
+  await expect(rename({ file: 'notes/moved/index.md', name: 'made' })).rejects.toThrow(/exists/)
+  // A folder with other posts is not that of one
+  put('section/index.md')
+  put('section/other.md')
+  const { id } = remove({ file: 'section/index.md' })
+  expect(fs.readdirSync(full('section'))).toEqual(['other.md'])
+  expect(() => restore({ file: 'notes/a.mdx', id })).toThrow(/not in the bin/)
+  expect(() => restore({ file: 'section/index.md', id: `../../${id}` })).toThrow(/not in the bin/)
+  restore({ file: 'section/index.md', id })
+  expect(fs.readdirSync(full('section'))).toEqual(['index.md', 'other.md'])
+})

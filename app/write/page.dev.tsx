@@ -6,5 +6,5 @@ export const metadata: Metadata = { title: 'Write', robots: 'noindex' }
 
 /** Only while someone writes: the editor. What it shows it asks for with a token, so this page holds no secret. */
 export default function WritePage() {
-  return <Desk language={site.language.startsWith('ko') ? 'ko' : 'en'} timeZone={site.timeZone} />
+  return <Desk timeZone={site.timeZone} />
 }

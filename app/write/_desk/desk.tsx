@@ -13,14 +13,20 @@ import '../write.css'
 const home = '/'
 
 /** The whole editor: which post is open is in the address. */
-export function Desk({ language, timeZone }: { language: 'en' | 'ko'; timeZone: string }) {
+export function Desk({ timeZone }: { timeZone: string }) {
+  const [language, setLanguage] = useState<'en' | 'ko'>('en')
   const words = wordsIn[language]
   const [post, setPost] = useState<OpenedPost | null>(null)
-  const [message, setMessage] = useState(words.loading)
+  const [message, setMessage] = useState('')
   const [removed, setRemoved] = useState<string | null>(null)
   const none = useRef(null)
 
   async function open(): Promise<void> {
+    // That of the author, who need not be a reader of the blog's
+    const own = navigator.language.startsWith('ko') ? 'ko' : 'en'
+    setLanguage(own)
+    const words = wordsIn[own]
+    setMessage(words.loading)
     takeToken()
     if (!hasToken()) return setMessage(words.noToken)
     const query = new URLSearchParams(location.search)
@@ -49,7 +55,7 @@ export function Desk({ language, timeZone }: { language: 'en' | 'ko'; timeZone: 
           <header className="deskBar">
             <a href={home}>{words.write}</a>
             <output />
-            {message !== words.noToken && message !== words.loading && (
+            {![words.noToken, words.loading, ''].includes(message) && (
               <Actions
                 post={null}
                 session={none}

@@ -103,7 +103,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
   window.addEventListener(
     'beforeunload',
     (event) => {
-      if (saver.state === 'unanswered' || saver.state === 'conflict') event.preventDefault()
+      if (['unanswered', 'conflict', 'refused'].includes(saver.state)) event.preventDefault()
     },
     { signal: end.signal },
   )

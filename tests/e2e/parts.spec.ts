@@ -97,15 +97,15 @@ test('a chart of a file beside the post has a name, its numbers in words and in 
 }) => {
   await open(page, 'tabs')
   const chart = page.getByRole('img', { name: '첫 응답' })
-  await expect(chart).toHaveAccessibleDescription(
-    'index: 70 posts 11 ms, 1000 posts 12 ms. sync: 70 posts 599 ms, 1000 posts 1254 ms',
+  await expect(chart).toHaveAccessibleName(
+    '첫 응답 index: 70 posts 11 ms, 1000 posts 12 ms. sync: 70 posts 599 ms, 1000 posts 1254 ms',
   )
   const bars = await chart.locator('rect').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
   expect(bars[3]! / bars[2]!).toBeCloseTo(1254 / 599, 1)
   await page.locator('.chart summary').click()
   await expect(page.getByRole('row').last()).toHaveText('sync5991254')
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflow(page)).toBe(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('a formula is drawn by the browser', async ({ page }) => {

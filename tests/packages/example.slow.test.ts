@@ -274,9 +274,10 @@ const example = (document: string, heading: string, lang: string): string =>
     fs.readFileSync(path.join(root, 'docs', document), 'utf8'),
   )![1]!
 
-test('the examples of docs/customising.md make one blog', async () => {
+test('the examples of docs/customising.md, and of charts, replies and the graph, make one blog', async () => {
   const blog = path.join(path.dirname(site), 'documented')
   const shown = (heading: string, lang = 'ts') => example('customising.md', heading, lang)
+  const replies = (lang: string) => example('features.md', 'Replies from other sites', lang)
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(blog, file)), { recursive: true })
     fs.writeFileSync(path.join(blog, file), text)
@@ -288,6 +289,8 @@ test('the examples of docs/customising.md make one blog', async () => {
     `import type { SiteConfig } from 'pointsix'
 export const site: SiteConfig = {
   ${shown('Who writes')}
+  ${replies('ts')}
+  graph: true,
   title: 'T', description: 'D', language: 'ru', timeZone: 'UTC', postsPerPage: 10, highlight: true, accent: '#0d6a5b', navigation: [],
 }
 `,
@@ -296,7 +299,15 @@ export const site: SiteConfig = {
   write('theme/strings/ru.ts', shown('Language'))
   write('content.config.ts', shown('A notes section, a page'))
   write('mdx.config.ts', shown('Plugins'))
-  write('content/first.md', '---\ntitle: First\ndate: 2026-01-02\n---\n\nOne --- "two".\n')
+  write(
+    'content/first.md',
+    `---\ntitle: First\ndate: 2026-01-02\n${replies('yaml')}\n---\n\nOne --- "two". [[A note]]\n`,
+  )
+  write(
+    'content/charts.mdx',
+    `---\ntitle: Charts\ndate: 2026-01-01\n---\n\n${example('writing/components.md', 'Charts', 'mdx')}\n`,
+  )
+  write('content/speed.csv', 'reader,ms\nindex,11\n')
   write('content/notes/first.md', '---\ntitle: A note\ndate: 2026-01-02\n---\n\nText.\n')
   write('content/pages/uses.md', '---\ntitle: Uses\ndate: 2026-01-02\n---\n\nA pencil.\n')
   run(['eject', 'header'], blog)
@@ -316,6 +327,9 @@ export const site: SiteConfig = {
       expect(await missing('/posts/first', 'One — “two”.')).toEqual([])
       expect(await missing('/notes', 'href="/notes/first"')).toEqual([])
       expect(await missing('/uses', 'A pencil.')).toEqual([])
+      expect(await missing('/posts/first', 'Reply on mastodon.social', 'href="/notes/first"')).toEqual([])
+      expect(await missing('/posts/charts', 'index: 11 ms', '<th scope="row">2026-02</th>')).toEqual([])
+      expect(await missing('/graph', '<canvas', 'href="/notes/first"', 'href="/posts/charts"')).toEqual([])
     },
     { cwd: blog },
   )

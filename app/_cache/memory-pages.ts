@@ -23,7 +23,7 @@ const memory: PageStore = {
  * the pages that a build has prerendered, so each is rendered again at its first visit.
  */
 export default class MemoryPages extends PageCache {
-  constructor({ serverDistDir }: { serverDistDir?: string }) {
-    super(memory, serverDistDir)
+  constructor({ serverDistDir }: { serverDistDir?: string }, rewrite?: (html: string) => string) {
+    super(memory, serverDistDir, rewrite)
   }
 }

@@ -8,6 +8,8 @@ export interface Rendered {
   kind: string
   status?: number
   headers?: Record<string, unknown>
+  /** Of a page. */
+  html?: string
 }
 
 export interface Entry {
@@ -33,10 +35,15 @@ export interface PageStore {
 export class PageCache {
   readonly #store: PageStore
   readonly #space: string
+  readonly #rewrite: (html: string) => string
 
-  /** @param serverFolder Next's folder of the server; the proxy has a cache without one, and stores nothing in it */
-  constructor(store: PageStore, serverFolder: string | undefined) {
+  /**
+   * @param serverFolder Next's folder of the server; the proxy has a cache without one, and stores nothing in it
+   * @param rewrite makes the document that is stored
+   */
+  constructor(store: PageStore, serverFolder: string | undefined, rewrite: (html: string) => string = String) {
     this.#store = store
+    this.#rewrite = rewrite
     this.#space = serverFolder === undefined ? '' : `pages:${buildIdIn(serverFolder)}`
   }
 
@@ -50,9 +57,10 @@ export class PageCache {
     return shared && !(await isOutdated(tagsOf(shared.value))) ? shared : null
   }
 
-  async set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
-    const isPage = rendered?.kind === 'APP_PAGE'
-    const isStored = !isPage || ((rendered.status ?? 200) === 200 && !tagsOf(rendered).includes(noStoreTag))
+  async set(key: string, given: Rendered | null, context: SetContext): Promise<void> {
+    const isPage = given?.kind === 'APP_PAGE'
+    const rendered = isPage ? { ...given, html: this.#rewrite(given.html!) } : given
+    const isStored = !isPage || ((given.status ?? 200) === 200 && !tagsOf(rendered).includes(noStoreTag))
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (!isStored && (await this.#store.get(key, { ...context, kind: 'APP_PAGE' })) === null) return
     await this.#store.set(key, rendered, context)

@@ -1,5 +1,4 @@
 import MemoryPages from '../_cache/memory-pages.ts'
-import type { Rendered, SetContext } from '../_cache/pages.ts'
 import { rewriterOf } from './stored-document.ts'
 
 /**
@@ -9,16 +8,7 @@ import { rewriterOf } from './stored-document.ts'
  * Gain: that of `stored-document.ts`. Without it, pages are kept as Next renders them.
  */
 export default class RewrittenPages extends MemoryPages {
-  readonly #rewrite: (html: string) => string
-
   constructor(context: { serverDistDir?: string }) {
-    super(context)
-    this.#rewrite = rewriterOf(context.serverDistDir)
-  }
-
-  override set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
-    if (rendered?.kind !== 'APP_PAGE') return super.set(key, rendered, context)
-    const page = rendered as Rendered & { html: string }
-    return super.set(key, { ...page, html: this.#rewrite(page.html) } as Rendered, context)
+    super(context, rewriterOf(context.serverDistDir))
   }
 }

@@ -7,7 +7,7 @@ import { rewriterOf } from './stored-document.ts'
 const FileSystemCache =
   'default' in fileSystemCache ? (fileSystemCache.default as typeof fileSystemCache) : fileSystemCache
 
-type Page = Rendered & { html: string; rscData?: Buffer; postponed?: string }
+type Page = Rendered & { rscData?: Buffer; postponed?: string }
 
 /**
  * The page cache over Next's own store of pages, in memory and on disk. Its class has no public name.
@@ -16,20 +16,15 @@ type Page = Rendered & { html: string; rscData?: Buffer; postponed?: string }
  * render. Without it, `app/_cache/memory-pages.ts` keeps pages for the life of a process.
  */
 export default class StoredPages extends PageCache {
-  readonly #rewrite: (html: string) => string
-
   constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
     const files = new FileSystemCache(context) as unknown as PageStore
     // The proxy has a cache without a folder, and stores nothing in it
     const folder: string | undefined = context.serverDistDir
-    super(files, folder)
-    this.#rewrite = rewriterOf(folder)
+    super(files, folder, rewriterOf(folder))
   }
 
   override set(key: string, rendered: Rendered | null, context: SetContext): Promise<void> {
-    if (rendered?.kind !== 'APP_PAGE') return super.set(key, rendered, context)
-    const page = rendered as Page
-    return super.set(key, { ...page, html: this.#rewrite(page.html) } as Page, withFlightData(page, context))
+    return super.set(key, rendered, rendered?.kind === 'APP_PAGE' ? withFlightData(rendered as Page, context) : context)
   }
 }
 

@@ -25,7 +25,7 @@ export async function FoundPosts({ searchParams }: SearchProps) {
   const within = places.find(({ name }) => name === first('in'))?.name || undefined
   const words = searchWords(ui)
   return (
-    <SearchPage query={query}>
+    <SearchPage query={query} within={within}>
       {notAsked(asked, words) ?? (
         <Reading read={() => searchPosts({ text: query, page, pageSize: site.postsPerPage }, within)}>
           {({ answer, cost }) => (

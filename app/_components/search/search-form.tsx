@@ -6,12 +6,14 @@ import { maxQueryLength } from '@/lib/content/search/results.ts'
 
 interface Props {
   query?: string | undefined
+  /** The collection that is searched; by default the posts. */
+  within?: string | undefined
   /** Whether a script fills in the words of the address, which a page that is not found does not know. */
   fromAddress?: boolean
 }
 
 /** Works without scripts. */
-export const SearchForm = ({ query, fromAddress }: Props) => (
+export const SearchForm = ({ query, within, fromAddress }: Props) => (
   <search lang={ui.lang}>
     <form className="searchForm" action={searchPath()}>
       <input
@@ -24,14 +26,15 @@ export const SearchForm = ({ query, fromAddress }: Props) => (
         autoComplete="off"
         {...(fromAddress && { 'data-from-address': '' })}
       />
+      {within && <input type="hidden" name="in" value={within} />}
       <button>{ui.search.search}</button>
     </form>
   </search>
 )
 
 /** The page of the search around what was found. */
-export const SearchPage = ({ query, children }: { query?: string; children: ReactNode }) => (
-  <ListPage className="searchPage" title={ui.search.search} lead={<SearchForm query={query} />}>
+export const SearchPage = ({ query, within, children }: Omit<Props, 'fromAddress'> & { children: ReactNode }) => (
+  <ListPage className="searchPage" title={ui.search.search} lead={<SearchForm query={query} within={within} />}>
     {children}
   </ListPage>
 )

@@ -19,14 +19,8 @@ export const SiteHeader = ({ counterparts }: { counterparts: Counterparts }) => 
       ))}
     </nav>
     <div className="siteTools">
-      {hasLanguages ? (
-        <>
-          <LanguageSwitch counterparts={counterparts} />
-          <SearchLink />
-        </>
-      ) : (
-        <SearchLink />
-      )}
+      {hasLanguages && <LanguageSwitch counterparts={counterparts} />}
+      <SearchLink />
       <ThemeToggle />
     </div>
   </header>

@@ -2,9 +2,6 @@ import * as v from 'valibot'
 import { shareLinks, type ShareLink } from './share-links.ts'
 import { checked, expected, keysOf, label } from './site-schema.ts'
 
-/** A site by its name, or a link of your own. */
-export type ShareTarget = keyof typeof shareLinks | ShareLink
-
 const names = Object.keys(shareLinks) as (keyof typeof shareLinks)[]
 
 /** An entry of `share` in site.config.ts, as a link. */

@@ -68,5 +68,3 @@ export function processCorpusOf(name?: string): Corpus {
     ...(!corpus.ofData && { dates: { file: datesFileOf(indexFileNamed(name)), derive: config.showUnpublished } }),
   }
 }
-
-export const processCorpus: Corpus = processCorpusOf()

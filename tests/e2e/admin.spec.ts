@@ -128,7 +128,7 @@ test(
     await page.getByRole('button', { name: 'Cancel Editing' }).click()
     await menu.getByRole('treeitem', { name: 'Posts', exact: true }).click()
     await page.getByRole('gridcell', { name: 'First post', exact: true }).click()
-    for (const name of ['title', 'pubDate', 'description', 'canonical', 'Text'])
+    for (const name of ['title', 'pubDate', 'description', 'category', 'Text'])
       await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
     await page.getByRole('textbox', { name: 'title', exact: true }).fill('First post, edited')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -30,8 +30,12 @@ export const processPull = (): Promise<ProcessPull | null> => (shared[key] ??= o
 
 async function open(): Promise<ProcessPull | null> {
   const { pullSecret } = config
+  if (pullSecret === undefined) return null
   const program = programHere()
-  if (pullSecret === undefined || program === null) return null
+  if (program === null) {
+    console.warn('[pull] PULL_SECRET is set, but nothing can be pulled here: this folder has no compiler for posts')
+    return null
+  }
   const send = await processSend()
   return {
     secret: pullSecret,

@@ -6,12 +6,12 @@ import { config } from '../lib/config.ts'
 import { relativePath } from '../lib/core/paths.ts'
 import { adminPage } from '../lib/site/admin-page.ts'
 import { adminPolicy } from '../lib/site/content-security-policy.ts'
-import { siteLanguages } from '../lib/site/languages.ts'
 import { site } from '../lib/site/site.ts'
-import { backendOf, originsOf, type Backend } from './admin/backend.ts'
-import { editorCollections } from './admin/collections.ts'
+import { backendOf, originsOf } from './admin/backend.ts'
 import { provideEditor } from './admin/editor-file.ts'
+import { nextSteps } from './admin/next-steps.ts'
 import { editorFile, pageOf } from './admin/page.ts'
+import { settingsFor } from './admin/settings.ts'
 import { git } from './pull/git.ts'
 
 const command = {
@@ -70,48 +70,3 @@ await main(async () => {
   )
   console.log(nextSteps(backend))
 })
-
-/** What Sveltia CMS reads. */
-function settingsFor(backend: Backend, inRepository: (dir: string) => string | null): object {
-  const media = inRepository('public') ?? ''
-  return {
-    backend,
-    app_title: site.title,
-    ...(config.publicUrl !== undefined && { site_url: config.publicUrl }),
-    media_folder: path.posix.join(media, 'images'),
-    public_folder: '/images',
-    output: { omit_empty_optional_fields: true },
-    slug: { timezone: 'local' },
-    ...(siteLanguages.length > 1 && {
-      i18n: {
-        structure: 'multiple_files',
-        locales: siteLanguages,
-        default_locale: site.language,
-        omit_default_locale_from_file_path: true,
-        initial_locales: 'default',
-      },
-    }),
-    collections: editorCollections({
-      language: site.language,
-      timeZone: site.timeZone,
-      languages: siteLanguages,
-      inRepository,
-    }),
-  }
-}
-
-function nextSteps({ name, repo, base_url: base, auth_methods: methods }: Backend): string {
-  const host = name === 'github' ? 'https://github.com' : String(base ?? 'https://gitlab.com')
-  const token = {
-    github: `${host}/settings/personal-access-tokens/new, for ${repo} alone: Contents and Pull requests, read and write`,
-    gitlab: `${host}/-/user_settings/personal_access_tokens: scope api`,
-    gitea: `${host}/user/settings/applications: repository, read and write; user, read`,
-  }[name]
-  return `
-1. Commit public/admin, and publish the blog.
-2. Open /admin there. Sign in ${methods.includes('oauth') ? 'by the button, or ' : ''}with a token of your own, which stays in your browser:
-   ${token}
-3. What is saved there is a commit. With PULL_SECRET a server publishes it at once; elsewhere each commit is a build.
-   docs/publishing.md says how.
-Run this again when fields or collections have changed.`
-}

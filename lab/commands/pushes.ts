@@ -6,13 +6,9 @@ import { programEnv } from '../../lib/cli/programs.ts'
 import { progressTo } from '../../lib/cli/progress.ts'
 import { main, root } from '../../lib/cli/run.ts'
 import { shippedConf } from '../../lib/site/cluster/nginx-conf.ts'
-import { p95, percentile } from '../engine/statistics.ts'
-import { formatNumber, tableOf } from '../engine/table.ts'
 import { behindNginx } from '../experiments/cluster/servers.ts'
 import { contenders } from '../experiments/navigation/contenders.ts'
 import { providePosts, provideServer } from '../experiments/navigation/servers.ts'
-import { askAtRate, type Arrival } from '../load/arrivals.ts'
-import { mixOf } from '../load/mix.ts'
 import { answersOf, failuresOf } from '../load/summary.ts'
 import { cleanUpOnSignals } from '../machine/cleanup.ts'
 import { runCommand } from '../machine/command.ts'
@@ -21,7 +17,7 @@ import { startRedis } from '../machine/redis.ts'
 import type { ServerCommand } from '../machine/server.ts'
 import { Author } from '../pushes/author.ts'
 import { serveGit } from '../pushes/git-host.ts'
-import { pushAndLook, type Shown } from '../pushes/measure.ts'
+import { pushUnderLoad, timesOf } from '../pushes/under-load.ts'
 
 const command = {
   name: 'npm run pushes --',
@@ -75,7 +71,14 @@ await main(async () => {
       null,
     )
     try {
-      return await measure(author, written, servers, given, (at) => progress.step(at, given.pushes, 'pushes'))
+      const site = { url: servers.url, instances: servers.instances.map(({ url }) => url), secret }
+      const onPush = (at: number) => progress.step(at, given.pushes, 'pushes')
+      const { shown, arrivals } = await pushUnderLoad(author, written, site, given, onPush)
+      progress.end()
+      console.log(`${timesOf(shown)}\n\n${answersOf(arrivals)}`)
+      const failures = failuresOf(arrivals)
+      console.log(`\nfailed      ${failures.join(', ') || `none of ${arrivals.length} requests`}`)
+      return failures.length > 0 ? 1 : 0
     } finally {
       progress.end()
       await servers.stop()
@@ -86,73 +89,3 @@ await main(async () => {
     fs.rmSync(dir, { recursive: true, force: true })
   }
 })
-
-async function measure(
-  author: Author,
-  written: string,
-  { url, instances }: Awaited<ReturnType<typeof behindNginx>>,
-  given: { pushes: number; rate: number },
-  onPush: (at: number) => void,
-): Promise<number> {
-  const { requestOf } = await mixOf(url)
-  const pages = (number: number) => {
-    const { kind, ...request } = requestOf(number)
-    // This blog counts no views
-    return kind === 'view' ? { kind: 'page of a list', path: '/' } : { kind, ...request }
-  }
-  const files = fs.globSync('**/*.{md,mdx}', { cwd: written }).toSorted()
-  const slugs = new Set(
-    ((await (await fetch(`${url}/api/posts?pageSize=50`)).json()) as { posts: { slug: string }[] }).posts.map(
-      ({ slug }) => slug,
-    ),
-  )
-  const posts = files.flatMap((file) => {
-    const slug = path.basename(file).replace(/\.\w+$/, '')
-    return slugs.has(slug) ? [{ file, address: `/posts/${encodeURIComponent(slug)}` }] : []
-  })
-  let isOver = false
-  const arrivals: Arrival[] = []
-  const reading = (async () => {
-    while (!isOver) arrivals.push(...(await askAtRate(url, pages, given.rate, 1, arrivals.length)))
-  })()
-  const shown: Shown[] = []
-  try {
-    for (let at = 0; at < given.pushes; at++) {
-      onPush(at)
-      const post = posts[at % posts.length]!
-      shown.push(await pushAndLook({ author, post, url, instances: instances.map((each) => each.url), secret }, at))
-    }
-  } finally {
-    isOver = true
-    await reading
-  }
-  console.log(report(shown))
-  console.log(`\n${answersOf(arrivals)}`)
-  const failures = failuresOf(arrivals)
-  console.log(`\nfailed     ${failures.length > 0 ? failures.join(', ') : `none of ${arrivals.length} requests`}`)
-  return failures.length > 0 ? 1 : 0
-}
-
-function report(shown: readonly Shown[]): string {
-  const row = (name: string, values: readonly number[]) => [
-    name,
-    ...[percentile(values, 0.5), p95(values), Math.max(...values)].map(formatNumber),
-  ]
-  const rows = [
-    row(
-      'answer to the webhook',
-      shown.map(({ answeredMs }) => answeredMs),
-    ),
-    ...shown[0]!.shownMs.map((_, at) =>
-      row(
-        `shown by instance ${at + 1}`,
-        shown.map(({ shownMs }) => shownMs[at]!),
-      ),
-    ),
-    row(
-      'shown by all',
-      shown.map(({ shownMs }) => Math.max(...shownMs)),
-    ),
-  ]
-  return tableOf([`${shown.length} pushes`, 'p50 ms', 'p95 ms', 'longest ms'], rows, 1)
-}

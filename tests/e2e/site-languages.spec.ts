@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -205,6 +206,17 @@ for (const mode of ['static', 'request'])
         await expect(page).toHaveURL(`${site!.url}/`)
       })
     })
+
+    if (mode === 'static')
+      test('as files it has the page that is not found in each language', () => {
+        test.setTimeout(600_000)
+        const env = { ...process.env, SITE_URL: 'https://blog.example' } as unknown as NodeJS.ProcessEnv
+        execFileSync(process.execPath, ['scripts/launch.mjs', 'build', '--static'], { cwd: copy, env, stdio: 'ignore' })
+        const heading = (file: string) => /<h1>([^<]*)/.exec(fs.readFileSync(path.join(copy, 'out', file), 'utf8'))?.[1]
+        expect(heading('ko/404.html')).toBe('없는 페이지입니다')
+        expect(heading('404.html')).toBe('This page does not exist')
+        expect(fs.existsSync(path.join(copy, 'out/ko/notes.html'))).toBe(true)
+      })
 
     test('axe finds no violation, light and dark, and nothing is cut off on a phone', async ({ page }) => {
       test.setTimeout(120_000)

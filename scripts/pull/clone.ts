@@ -27,15 +27,7 @@ export class Clone {
     if (!fs.existsSync(folder)) throw new PullError('no clone', `there is no folder ${folder}`)
     const printed = await git(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir'], 'no clone')
     const [top, gitDir] = printed.split('\n') as [string, string]
-    // SQLite gives a lock back when its process ends, however it ends
-    const lock = new DatabaseSync(path.join(gitDir, 'pointsix-pull.db'))
-    try {
-      lock.exec('PRAGMA busy_timeout = 120000; BEGIN EXCLUSIVE')
-      return new Clone(top, gitDir, lock)
-    } catch (error) {
-      lock.close()
-      throw new PullError('locked', (error as Error).message)
-    }
+    return new Clone(top, gitDir, locked(path.join(gitDir, 'pointsix-pull.db')))
   }
 
   close(): void {
@@ -126,8 +118,9 @@ export class Clone {
     const { merging } = this.#notes
     if (merging === undefined) return
     const added = await this.changed('HEAD', merging, '--diff-filter=A')
-    await git(this.top, ['reset', '--quiet', '--hard', 'HEAD'])
+    // First, as that may be what filled the disk
     for (const file of added) fs.rmSync(this.#at(file), { force: true })
+    await git(this.top, ['reset', '--quiet', '--hard', 'HEAD'])
     this.#note({ merging: undefined })
     await this.#holdAgain()
   }
@@ -146,5 +139,17 @@ export class Clone {
   #note(change: { [Key in keyof Notes]?: Notes[Key] | undefined }): void {
     this.#notes = { ...this.#notes, ...change } as Notes
     writeNotes(this.#notesFile, this.#notes)
+  }
+}
+
+/** Takes a lock, which SQLite gives back when the process ends, however it ends. @throws {PullError} */
+function locked(file: string): DatabaseSync {
+  try {
+    const lock = new DatabaseSync(file)
+    lock.exec('PRAGMA busy_timeout = 120000; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    const { message } = error as Error
+    throw new PullError(message.includes('locked') ? 'locked' : 'disk full', `${file}: ${message}`)
   }
 }

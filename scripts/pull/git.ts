@@ -20,7 +20,10 @@ const settings = ['core.hooksPath', os.devNull, 'core.fsmonitor', 'false', 'subm
 
 /** What git says, by what it means. The first that matches counts. */
 const meanings: readonly [RegExp, PullProblem][] = [
-  [/No space left on device|Disk quota exceeded/i, 'disk full'],
+  [
+    /No space left|Out of diskspace|Disk quota|Read-only file|unable to (?:write|create) file|cannot open '.*: Perm/i,
+    'disk full',
+  ],
   [/\.lock': File exists|cannot lock ref/i, 'locked'],
   [/not a git repository|dubious ownership/i, 'no clone'],
   [/would be overwritten by/i, 'local changes'],

@@ -7,7 +7,7 @@ export const problems = {
   rewritten: 'the branch was rewritten: the clone only moves forward, and stays where it is',
   'local changes': 'files that the push changes were changed in the clone, which stays where it is',
   locked: 'another program holds the clone',
-  'disk full': 'the disk is full',
+  'disk full': 'the disk is full, or the server may not write to the clone',
   'too slow': 'git took too long',
   faults: 'posts have problems, and CONTENT_FAULTS=fail publishes none of them',
   failed: 'something unexpected; the log has it',

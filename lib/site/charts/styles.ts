@@ -30,7 +30,7 @@ ${tones.map((color, tone) => `.chart [data-tone='${tone}'] { --tone: ${color}; }
 .chart table :is(td, thead th:not(:first-child)) { text-align: right; }
 .chart tbody th { color: inherit; font-size: inherit; font-weight: 400; border-bottom-color: var(--line, currentColor); }
 .prose .chart > figcaption:first-child { margin: 0 0 0.75rem; text-align: start; }
-.prose .chart > details { margin-top: 0.5rem; padding: 0; border: 0; color: var(--muted); font-size: 0.875rem; }
-.prose .chart > details > summary { width: fit-content; font-weight: 400; }
-.chart .legend + svg[role='img'] { margin-top: 1.25rem; }
+.prose .chart:not(.measured) > details { margin-top: 0.5rem; padding: 0; border: 0; font-size: 0.875rem; }
+.prose .chart:not(.measured) > details > summary { width: fit-content; color: var(--muted); font-weight: 400; }
+.chart:not(.measured) > .legend + svg { margin-top: 1.25rem; }
 `

@@ -2,6 +2,7 @@ import { Giscus } from '#giscus'
 import { Newsletter } from '#newsletter'
 import { PostCounts } from '#post-counts'
 import { Replies } from '#replies'
+import { isDev } from '@/app/_content/mode.ts'
 import { canonicalOf } from '@/app/_metadata.ts'
 import { ui, wordsIn } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
@@ -126,9 +127,10 @@ function RepliesElsewhere({ meta }: { meta: PostMeta }) {
     ...places.filter(({ origin }) => site.replies.includes(origin)).map(({ href }) => replyApi(href)),
     site.webmention ? webmentionApi(site.webmention, canonicalOf(meta)) : null,
   ].filter((api) => api !== null)
-  const links = places.map(({ href, hostname }) => (
+  const links = places.map(({ href, origin, hostname }) => (
     <p key={href}>
       <a href={href}>{fill(words.replyOn, { site: hostname })}</a>
+      {isDev && !site.replies.includes(origin) && ` (replies: ['${origin}'] in site.config.ts shows them here)`}
     </p>
   ))
   if (apis.length === 0 && links.length === 0) return null

@@ -25,13 +25,13 @@ export const slots: Slots = {
   Footer: ({ languages, children }) => (
     <>
       {children}
-      <p className="ownLanguages">
+      <nav className="ownLanguages" aria-label="Languages">
         {languages.map(({ language, href, label }) => (
           <a key={language} href={href}>
             {label}
           </a>
         ))}
-      </p>
+      </nav>
     </>
   ),
 }

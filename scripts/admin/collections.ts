@@ -70,12 +70,10 @@ function collectionsOf(site: EditedSite, collection: CollectionSettings | undefi
 const placeOf = ({ areBundles, isDeep }: Part) =>
   areBundles ? { path: '{{slug}}/index' } : isDeep ? { nested: { subfolders: false }, meta: { path: {} } } : {}
 
-/** Fields that differ in translations of a post. */
-const translated = /^(?:title|description|summary|excerpt|\w*Alt|\w*Caption|body)$/
-
+/** Each translation has its own values: what the editor copies from one would take the place of what another has. */
 function fieldsOf({ above, below }: Form, body: readonly Widget[], isTranslated: boolean): Widget[] {
   const all = [...above, ...body, ...below]
-  return isTranslated ? all.map((field) => ({ ...field, i18n: translated.test(field.name) || 'duplicate' })) : all
+  return isTranslated ? all.map((field) => ({ ...field, i18n: true })) : all
 }
 
 /** What is not Markdown is lost in the editor that shows it formatted. */

@@ -21,6 +21,7 @@ import { site } from '../lib/site/site.ts'
 import { referenceFaults } from './check/references.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { loadPostComponents, ownComponentWarnings } from './post-components.ts'
+import { whileLocked } from './lock.ts'
 import { postsProgress, reportCorpus } from './report.ts'
 import { counted } from '../lib/core/grouped.ts'
 
@@ -145,9 +146,13 @@ export async function makeIndex(pictures = false): Promise<string | null> {
   checkContentDir()
   const hashes: (string | null)[] = []
   // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
-  for (const name of corpusNames) hashes.push(await makeIndexOf(name, pictures))
+  for (const name of corpusNames) hashes.push(await makeOneAtATime(name, pictures))
   return hashes.includes(null) ? null : hashes.join(' ')
 }
+
+/** A second process waits: it may have older posts, and would put its index in the place of a newer one. */
+const makeOneAtATime = (collection: string | undefined, pictures: boolean): Promise<string | null> =>
+  whileLocked(`${compileCacheFileOf(corpusOf(collection).contentDir)}.lock`, () => makeIndexOf(collection, pictures))
 
 async function makeIndexOf(collection: string | undefined, pictures: boolean): Promise<string | null> {
   const setup = setupOf(collection)

@@ -20,33 +20,28 @@ const tell = (message: PullMessage) => process.send?.(message)
 /** What reads posts, without the settings of the blog. Loading it takes as long as all else of a pull. */
 const loadCompilers = () => import('../lib/content/build/check-corpus.ts')
 
-async function pull(): Promise<PullResult> {
-  const clone = await Clone.open(config.contentDir)
-  try {
-    const [{ before, after }] = await Promise.all([clone.advance(), loadCompilers()])
-    tell({ commit: after })
-    if (after === clone.published) {
-      const result = { state: 'unchanged', commit: after, heldBack: clone.held, needsRestart: [] } as const
-      tell(result)
-      return result
-    }
-    // Loaded now: what was pulled may have changed the settings
-    const { makePictures, publish } = await import('./pull/publish.ts')
-    const from = clone.published ?? before
-    const result = await publish(clone, from, after)
+async function pull(clone: Clone): Promise<PullResult> {
+  const [{ before, after }] = await Promise.all([clone.advance(), loadCompilers()])
+  tell({ commit: after })
+  if (after === clone.published) {
+    const result = { state: 'unchanged', commit: after, heldBack: clone.held, needsRestart: [] } as const
     tell(result)
-    await makePictures(clone, from, after)
     return result
-  } finally {
-    clone.close()
   }
+  // Loaded now: what was pulled may have changed the settings
+  const { makePictures, publish } = await import('./pull/publish.ts')
+  const from = clone.published ?? before
+  const result = await publish(clone, from, after)
+  tell(result)
+  await makePictures(clone, from, after)
+  return result
 }
 
 await main(async () => {
   parseCommand(command, process.argv.slice(2), () => {})
   module.enableCompileCache(path.resolve(cache, 'node'))
   try {
-    const result = await pull()
+    const result = await Clone.locked(config.contentDir, pull)
     if (result.state === 'failed') return 1
     console.log(`${result.state === 'published' ? 'Published' : 'Nothing new:'} ${result.commit.slice(0, 9)}.`)
     return 0

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { whileLocked } from '../lock.ts'
 import { git, pathsIn, PullError } from './git.ts'
 import { readNotes, writeNotes, type Notes } from './notes.ts'
 
@@ -9,29 +9,30 @@ export class Clone {
   /** Absolute path of its files. */
   readonly top: string
   readonly #notesFile: string
-  readonly #lock: DatabaseSync
   #notes: Notes
 
-  private constructor(top: string, gitDir: string, lock: DatabaseSync) {
+  private constructor(top: string, gitDir: string) {
     this.top = top
-    this.#lock = lock
     this.#notesFile = path.join(gitDir, 'pointsix-pull.json')
     this.#notes = readNotes(this.#notesFile)
   }
 
   /**
-   * Opens the clone around a folder, for one process at a time.
-   * @throws {PullError} if there is none, or another process holds it for two minutes
+   * Uses the clone around a folder, one process at a time.
+   * @throws {PullError} if there is none, or if its disk or the one of the index is full
    */
-  static async open(folder: string): Promise<Clone> {
+  static async locked<T>(folder: string, run: (clone: Clone) => Promise<T>): Promise<T> {
     if (!fs.existsSync(folder)) throw new PullError('no clone', `there is no folder ${folder}`)
     const printed = await git(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir'], 'no clone')
     const [top, gitDir] = printed.split('\n') as [string, string]
-    return new Clone(top, gitDir, locked(path.join(gitDir, 'pointsix-pull.db')))
-  }
-
-  close(): void {
-    this.#lock.close()
+    try {
+      return await whileLocked(path.join(gitDir, 'pointsix-pull.lock'), () => run(new Clone(top, gitDir)))
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code === 'ENOSPC') throw new PullError('disk full', message)
+      if (code !== 'ERR_SQLITE_ERROR') throw error
+      throw new PullError(message.includes('locked') ? 'locked' : 'disk full', message)
+    }
   }
 
   /** The commit that was published last. */
@@ -139,17 +140,5 @@ export class Clone {
   #note(change: { [Key in keyof Notes]?: Notes[Key] | undefined }): void {
     this.#notes = { ...this.#notes, ...change } as Notes
     writeNotes(this.#notesFile, this.#notes)
-  }
-}
-
-/** Takes a lock, which SQLite gives back when the process ends, however it ends. @throws {PullError} */
-function locked(file: string): DatabaseSync {
-  try {
-    const lock = new DatabaseSync(file)
-    lock.exec('PRAGMA busy_timeout = 120000; BEGIN EXCLUSIVE')
-    return lock
-  } catch (error) {
-    const { message } = error as Error
-    throw new PullError(message.includes('locked') ? 'locked' : 'disk full', `${file}: ${message}`)
   }
 }

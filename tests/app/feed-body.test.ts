@@ -16,3 +16,12 @@ test.each([
   expect(await htmlOf(text(300_000))).toBeNull()
   expect(await htmlOf('')).toBeNull()
 })
+
+test('a chart is its numbers in a table', async () => {
+  const source = '<Chart title="Speed" rows={`reader,ms\nindex,11`} />\n'
+  const { meta } = parseAny('a.mdx', { text: source, fault: null }, { timeZone: 'UTC' })
+  const body = await compileBody({ file: 'a.mdx', source, lang: 'en' })
+  expect(await bodyHtml(meta, body, 'https://example.com/posts/a')).toBe(
+    '<figure><figcaption>Speed</figcaption><a href="https://example.com/posts/a">Speed</a><details><summary>Table</summary><table><thead><tr><th scope="col">reader</th><th scope="col">ms</th></tr></thead><tbody><tr><th scope="row">index</th><td>11</td></tr></tbody></table></details></figure>',
+  )
+})

@@ -125,7 +125,7 @@ export function markReferences(
 
 /** The kind of reference in an attribute of an element that stays JSX; null if it is none. */
 export function kindOfAttribute(element: string, attribute: string): ReferenceKind | null {
-  if (element === 'Chart') return attribute === 'file' ? 'data' : null
+  if (element === 'Chart' && attribute === 'file') return 'data'
   if (!/^(?:src|href|poster|image)$/.test(attribute)) return null
   if (/^(?:img|Figure|Image|Picture|StaticImage)$/.test(element)) return attribute === 'src' ? 'image' : null
   if (/^\p{Lu}/u.test(element)) return 'component'

@@ -140,10 +140,13 @@ const references = (markup: Markup): HastFilteredVisitor<Element> => ({
   },
 })
 
-/** Replaces addresses in elements that stay JSX, and reads the rows of charts. */
+/**
+ * Replaces addresses in elements that stay JSX, and reads the rows of charts.
+ * @param chart null if the post brings a `Chart` along
+ */
 export function jsxReferences(
   { references: found }: Pick<Markup, 'references'>,
-  renderers: Renderers | undefined,
+  chart: Renderers['chart'] | null,
 ): HastPluginDefinition {
   const visit = (
     node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
@@ -152,11 +155,11 @@ export function jsxReferences(
     for (const attribute of node.attributes) {
       if (!node.name || attribute.type !== 'mdxJsxAttribute') continue
       const kind = kindOfAttribute(node.name, attribute.name)
-      const value = kind && attributeValue(attribute.value)
-      if (kind && typeof value === 'string') context.setProperty(node as never, attribute.name, found.add(kind, value))
-      if (node.name !== 'Chart' || attribute.name !== 'rows') continue
-      const rows = attributeValue(attribute.value)
-      if (renderers && typeof rows === 'string') context.setProperty(node as never, 'rows', renderers.chart(rows))
+      const hasRows = chart && node.name === 'Chart' && attribute.name === 'rows'
+      const value = (kind || hasRows) && attributeValue(attribute.value)
+      if (typeof value !== 'string' || (kind === 'data' && !chart)) continue
+      if (kind) context.setProperty(node as never, attribute.name, found.add(kind, value))
+      else if (/^\s*\[|\n/.test(value)) context.setProperty(node as never, 'rows', chart!(value))
     }
   }
   return {

@@ -22,9 +22,11 @@ export function markupPlugins(
   const { source, format } = input
   const { strings } = markup
   const rich = richBlocksIn(source, { ...input, strings })
+  const ownsChart = /^\s*(?:import|export)\b.*\bChart\b/m.test(source)
+  const chart = (!ownsChart && input.renderers?.chart) || null
   return [
     ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),
-    ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup, input.renderers)] : []),
+    ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup, chart)] : []),
     ...(/<h1\b|(?:^|[\s>])#\s|^[\s>]*=+\s*$/im.test(source) ? lowerHeadings() : []),
     ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),

@@ -354,6 +354,14 @@ test.each(strategyNames.flatMap((name) => compilerNames.map((compiler) => [name,
   },
 )
 
+test.each(compilerNames)('a chart that a post brings along keeps its attributes: %s', async (compiler) => {
+  const source = 'import { Chart } from \'./chart.tsx\'\n\n<Chart file="./speed.csv" rows={`a,b\\n1,two`} />\n'
+  const { code, references } = await compileBody({ file: 'a.mdx', source, lang: 'en' }, { compiler })
+  expect(code).toContain('./speed.csv')
+  expect(code).toContain('1,two')
+  expect(references).toBeUndefined()
+})
+
 test('check names each row that a chart cannot draw, in the file and in the post', async () => {
   const folder = layOut({
     'a/post.mdx':

@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { Fragment, Suspense, useEffect, useState, useTransition, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { followChanges, type Change } from './_components/content-changes.ts'
@@ -11,11 +11,6 @@ import { DevProblems } from './_components/dev/problems.tsx'
  * and state are kept. A text is shown as soon as it is compiled; the refreshed page has all that follows from it.
  */
 export default function DevTemplate({ children }: { children: ReactNode }) {
-  // The editor follows its file by itself
-  return usePathname() === '/write' ? children : <Followed>{children}</Followed>
-}
-
-function Followed({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()
   const [changedAt, setChangedAt] = useState(() => performance.timeOrigin)
   const [life, setLife] = useState(0)
@@ -24,6 +19,8 @@ function Followed({ children }: { children: ReactNode }) {
   const [shownAt, setShownAt] = useState(changedAt)
 
   useEffect(() => {
+    // The editor follows its file by itself
+    if (location.pathname === '/write') return
     let last = 0
     return followChanges(({ at, text }) => {
       if (text && at > last) showText(text)

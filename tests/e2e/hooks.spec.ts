@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
 import { root } from './variants.ts'
@@ -268,7 +269,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     await expect(replies).toHaveCount(3)
   })
 
-  test('the graph is a list, and a picture that opens posts', async ({ page, context }) => {
+  test('the graph is a list, and a picture that opens posts, by less than 3 kB', async ({ page, context, request }) => {
     await answerFor(context)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${site!.url}/graph`)
@@ -294,6 +295,17 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     const { width, height } = (await canvas.boundingBox())!
     await canvas.click({ position: { x: width / 2, y: height / 2 - 8 } })
     await expect(page).toHaveURL(/\/posts\/told$/)
+    const scriptsOf = async (address: string) => {
+      const html = await (await request.get(site!.url + address)).text()
+      return new Set([...html.matchAll(/\/_next\/static\/[^"\\]+\.js/g)].map(([script]) => script))
+    }
+    const own = [...(await scriptsOf('/graph')).difference(await scriptsOf('/archive'))]
+    const sizes = await Promise.all(
+      own.map(async (script) => gzipSync(await (await request.get(site!.url + script)).body()).length),
+    )
+    const size = sizes.reduce((sum, each) => sum + each, 0)
+    expect(size).toBeGreaterThan(500)
+    expect(size).toBeLessThan(3_000)
   })
 
   test.describe('without JavaScript', () => {

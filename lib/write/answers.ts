@@ -26,6 +26,7 @@ import {
   share,
 } from './manage.ts'
 import { setField } from './set-field.ts'
+import type { FormValue } from './literal.ts'
 import { placeShape } from './place.ts'
 import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
 import { Refusal } from './refusal.ts'
@@ -41,9 +42,9 @@ const questions = {
       ...placeShape,
       text: v.string(),
       name: v.string(),
-      value: v.union([v.string(), v.boolean(), v.array(v.string())]),
+      value: v.union([v.string(), v.boolean(), v.number(), v.array(v.string())]),
     }),
-    ({ file, text, name, value }: { file: string; text: string; name: string; value: string | boolean | string[] }) =>
+    ({ file, text, name, value }: { file: string; text: string; name: string; value: FormValue }) =>
       setField(file, text, name, value),
   ],
   problems: [v.object(placeShape), problems],

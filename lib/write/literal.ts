@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 
-/** A value of the form: text, a flag, or a list of texts. */
-export type FormValue = string | boolean | readonly string[]
+/** A value of the form: text, a flag, a number, or a list of texts. */
+export type FormValue = string | boolean | number | readonly string[]
 
 export type Quotes = 'plain' | 'single' | 'double'
 
@@ -23,7 +23,7 @@ export function yamlText(text: string, quotes: Quotes, inBrackets = false): stri
 
 /** A value as TOML has it. A text that is a date or a number stays one where it was one. */
 export function tomlValue(value: FormValue, before: string): string {
-  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
   if (typeof value !== 'string') return `[${value.map((each) => JSON.stringify(each)).join(', ')}]`
   const isBare = before === '' ? /^\d{4}-\d{2}-\d{2}/.test(value) : /^[\d+-]/.test(before)
   if (isBare && /^[+-]?\d[\w:.+-]*$/.test(value)) return value

@@ -1,5 +1,5 @@
 /** How the form shows a field. */
-export type FieldKind = 'text' | 'long' | 'date' | 'flag' | 'list' | 'choice'
+export type FieldKind = 'text' | 'long' | 'number' | 'date' | 'flag' | 'list' | 'choice'
 
 /** A field as a schema has it. */
 export interface SchemaField {
@@ -35,4 +35,10 @@ export function fieldsOfSchema(schema: unknown): SchemaField[] {
   })
 }
 
-const kinds: Readonly<Record<string, FieldKind>> = { boolean: 'flag', array: 'list', set: 'list', date: 'date' }
+const kinds: Readonly<Record<string, FieldKind>> = {
+  boolean: 'flag',
+  number: 'number',
+  array: 'list',
+  set: 'list',
+  date: 'date',
+}

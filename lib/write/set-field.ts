@@ -46,7 +46,7 @@ const nameText = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringif
 
 function yamlLine(name: string, value: FormValue): string {
   const shown =
-    typeof value === 'boolean'
+    typeof value === 'boolean' || typeof value === 'number'
       ? String(value)
       : typeof value === 'string'
         ? yamlText(value, 'plain')

@@ -92,12 +92,17 @@ function Field({
       </Row>
     )
   }
-  const list = (typed: string) => typed.split(',').flatMap((each) => each.trim() || [])
   return (
     <Row label={label}>
-      <Typed {...shared} value={text} onValue={(typed) => onSet(name, kind === 'list' ? list(typed) : typed)} />
+      <Typed {...shared} value={text} onValue={(typed) => onSet(name, valueOf(kind, typed))} />
     </Row>
   )
+}
+
+/** What was typed, as the front matter has it. What is no number is left to the schema, which says so. */
+function valueOf(kind: FormField['kind'], typed: string): FormValue {
+  if (kind === 'list') return typed.split(',').flatMap((each) => each.trim() || [])
+  return kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed
 }
 
 const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (

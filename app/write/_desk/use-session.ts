@@ -62,7 +62,7 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
       const fields = await ask('form', { ...place, text: textOf(opened) })
       if (!end.signal.aborted) now({ fields })
     })
-    const askProblems = later(400, async () => {
+    const askProblems = later(700, async () => {
       const text = textOf(opened)
       const { path, problems } = await ask('problems', place)
       if (end.signal.aborted) return

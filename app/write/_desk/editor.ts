@@ -25,6 +25,7 @@ const colours = HighlightStyle.define([
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: [tags.link, tags.url], color: 'var(--accent)' },
+  { tag: tags.monospace, fontFamily: 'var(--mono)' },
   { tag: [tags.monospace, tags.string], color: 'var(--code-string)' },
   { tag: [tags.keyword, tags.atom, tags.bool], color: 'var(--code-keyword)' },
   { tag: tags.number, color: 'var(--code-number)' },
@@ -39,7 +40,13 @@ export const baseExtensions = (label: string, lang: string): Extension[] => [
   EditorState.lineSeparator.of('\n'),
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
   EditorView.lineWrapping,
-  EditorView.contentAttributes.of({ 'aria-label': label, lang, spellcheck: 'true', autocapitalize: 'sentences' }),
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    lang,
+    tabindex: '0',
+    spellcheck: 'true',
+    autocapitalize: 'on',
+  }),
   yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
   syntaxHighlighting(colours),
 ]

@@ -1,17 +1,5 @@
 import * as v from 'valibot'
-import {
-  form,
-  formShape,
-  open,
-  openShape,
-  planned,
-  problems,
-  save,
-  saveShape,
-  seen,
-  state,
-  stateShape,
-} from './files.ts'
+import { form, formShape, open, openShape, posts, problems, save, saveShape, seen, state, stateShape } from './files.ts'
 import { addImage, imageShape } from './images.ts'
 import {
   choices,
@@ -59,7 +47,7 @@ const questions = {
   remove: [removeShape, remove],
   restore: [restoreShape, async (given: v.InferOutput<typeof restoreShape>) => seen(restore(given))],
   share: [v.object(placeShape), share],
-  planned: [v.object({}), planned],
+  posts: [v.object({}), posts],
 } as const satisfies Record<string, readonly [v.GenericSchema, (given: never) => unknown]>
 
 type Questions = typeof questions

@@ -112,18 +112,37 @@ export async function problems(place: Place): Promise<{ path: string; problems: 
   return { path: pathOf(meta), problems: found.filter(({ file }) => file === own) }
 }
 
-/** Drafts and posts that are still to come, of all collections: the next to appear first. */
-export async function planned(): Promise<{ title: string; path: string; date: string | null; at: string | null }[]> {
-  const lists = await Promise.all(corpusNames.map(everyPost))
+interface ListedPost {
+  title: string
+  path: string
+  /** Of its publication; null for a draft, and for a post without a date. */
+  at: string | null
+}
+
+/** How many of the posts that readers see are listed. */
+const listed = 30
+
+/**
+ * What can be opened, of all collections: drafts and posts that are still to come, the next to appear first, and the
+ * newest of the others.
+ */
+export async function posts(): Promise<Record<'planned' | 'recent', ListedPost[]>> {
+  const every = (await Promise.all(corpusNames.map(everyPost))).flat()
   const now = new Date()
-  return lists
-    .flat()
-    .filter((meta) => meta.draft || !isPublished(meta, now))
-    .toSorted((a, b) => (a.publishedAt ?? '9').localeCompare(b.publishedAt ?? '9'))
-    .map((meta) => ({
-      title: meta.title,
-      path: pathOf(meta),
-      date: meta.date,
-      at: meta.draft ? null : meta.publishedAt,
-    }))
+  const at = ({ publishedAt }: PostMeta) => publishedAt ?? '9'
+  const listedAs = (meta: PostMeta): ListedPost => ({
+    title: meta.title,
+    path: pathOf(meta),
+    at: meta.draft ? null : meta.publishedAt,
+  })
+  const { planned = [], recent = [] } = Object.groupBy(every, (meta) =>
+    meta.draft || !isPublished(meta, now) ? 'planned' : 'recent',
+  )
+  return {
+    planned: planned.toSorted((a, b) => at(a).localeCompare(at(b))).map(listedAs),
+    recent: recent
+      .toSorted((a, b) => at(b).localeCompare(at(a)))
+      .slice(0, listed)
+      .map(listedAs),
+  }
 }

@@ -6,6 +6,7 @@ import { ask, hasToken, NoAnswer, takeToken } from './ask.ts'
 import { Actions } from './bar.tsx'
 import { go } from './dialogs.tsx'
 import { Post } from './post.tsx'
+import { PostLists } from './post-lists.tsx'
 import { wordsIn } from './words.ts'
 import '../write.css'
 
@@ -67,7 +68,12 @@ export function Desk({ timeZone }: { timeZone: string }) {
             )}
           </header>
           {removed === null ? (
-            <p className="deskMessage">{message}</p>
+            <div className="deskMessage">
+              <p>{message}</p>
+              {message === words.nothing && (
+                <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
+              )}
+            </div>
           ) : (
             <p className="deskMessage">
               {words.removed}{' '}

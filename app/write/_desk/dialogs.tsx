@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AddedImage } from '@/lib/write/images.ts'
 import type { Place } from '@/lib/write/place.ts'
 import { ask } from './ask.ts'
+import { PostLists } from './post-lists.tsx'
 import type { Words } from './words.ts'
 
 /** Opens a file in the editor. */
@@ -145,25 +146,9 @@ export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Pl
 }
 
 export function PlannedDialog({ words, timeZone, ...rest }: DialogProps & { timeZone: string }) {
-  const [posts, setPosts] = useState<Awaited<ReturnType<typeof ask<'planned'>>>>()
-  useEffect(() => void ask('planned', {}).then(setPosts, () => {}), [])
   return (
     <Dialog {...rest} words={words} title={words.planned}>
-      {posts?.length === 0 && <p>{words.nonePlanned}</p>}
-      <ol className="deskPlanned" role="list">
-        {posts?.map(({ title, path, at }) => (
-          <li key={path}>
-            <a href={`/write?path=${encodeURIComponent(path)}`}>{title}</a>
-            {at === null ? (
-              <span>{words.labels.draft}</span>
-            ) : (
-              <time dateTime={at}>
-                {new Date(at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-            )}
-          </li>
-        ))}
-      </ol>
+      <PostLists words={words} timeZone={timeZone} kinds={['planned']} />
     </Dialog>
   )
 }

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { ask } from './ask.ts'
+import type { Words } from './words.ts'
+
+interface PostListsProps {
+  words: Words
+  timeZone: string
+  kinds: readonly ('planned' | 'recent')[]
+  /** Whether each list has its name above it. */
+  isNamed?: boolean
+}
+
+/** Posts to open, with their dates. */
+export function PostLists({ words, timeZone, kinds, isNamed = false }: PostListsProps) {
+  const [posts, setPosts] = useState<Awaited<ReturnType<typeof ask<'posts'>>>>()
+  useEffect(() => void ask('posts', {}).then(setPosts, () => {}), [])
+  return kinds.map((kind) => (
+    <section key={kind}>
+      {isNamed && <h2>{words[kind]}</h2>}
+      {posts?.[kind].length === 0 && <p>{words.none[kind]}</p>}
+      <ol className="deskPosts" role="list">
+        {posts?.[kind].map(({ title, path, at }) => (
+          <li key={path}>
+            <a href={`/write?path=${encodeURIComponent(path)}`}>{title}</a>
+            {at === null ? (
+              kind === 'planned' && <span>{words.labels.draft}</span>
+            ) : (
+              <time dateTime={at}>
+                {new Date(at).toLocaleString(words.locale, {
+                  timeZone,
+                  dateStyle: 'medium',
+                  ...(kind === 'planned' && { timeStyle: 'short' }),
+                })}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}

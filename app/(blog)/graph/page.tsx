@@ -13,6 +13,9 @@ import { site } from '@/lib/site/site.ts'
 
 export const generateMetadata = (): Metadata => (site.graph ? listMetadata('/graph', ui.graph) : missingMetadata())
 
+/** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */
+export const instant = false
+
 /** Newest posts, and newest entries of each collection, that are shown. */
 const mostOfEach = 1_000
 

@@ -103,7 +103,7 @@ test('nobody else writes: other machines, hosts, origins, and who has no token',
   elsewhere.close()
 })
 
-test('a Korean post from nothing to published, by keyboard alone', async ({ page }) => {
+test('a Korean post from nothing to published, by keyboard alone', { tag: '@full' }, async ({ page }) => {
   await desk.open(page, 'notes/first.mdx')
   const cdp = await page.context().newCDPSession(page)
   const press = (...keys: string[]) =>

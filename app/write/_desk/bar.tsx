@@ -39,7 +39,10 @@ export function Actions({
   async function remove(): Promise<void> {
     if (!post || !confirm(words.removeHint)) return
     await session.current?.saver.flush()
-    onRemoved((await ask('remove', post.place)).id)
+    await ask('remove', post.place).then(
+      ({ id }) => onRemoved(id),
+      (error: Error) => alert(error.message),
+    )
   }
   return (
     <>

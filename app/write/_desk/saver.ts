@@ -104,8 +104,8 @@ export class Saver {
     if (this.state !== 'unanswered') this.#become('saving')
     const text = read()
     let saved = await write(text, this.base)
-    // An answer that was lost: what the file holds was written here
-    if (saved.kind === 'conflict' && saved.theirs !== null && this.#sent.has(saved.theirs)) {
+    // The file holds the same, or what was written here and whose answer was lost
+    if (saved.kind === 'conflict' && saved.theirs !== null && (saved.theirs === text || this.#sent.has(saved.theirs))) {
       if (saved.theirs !== text) this.#isChanged = true
       saved = { kind: 'saved', hash: saved.hash }
     }

@@ -67,6 +67,14 @@ test('a text that changed elsewhere is not overwritten until someone decides', a
   expect(file.text).toBe('mine, longer')
 })
 
+test('who wrote the same text elsewhere is in nobody’s way', async () => {
+  const { file, saver, states, type } = desk()
+  file.text = 'same'
+  type('same')
+  await vi.waitFor(() => expect(saver.isClean).toBe(true))
+  expect([file.saves, saver.base, states.includes('conflict')]).toEqual([0, 'same', false])
+})
+
 test.each(['before', 'after'] as const)('a server that goes %s it wrote is asked again', async (when) => {
   const { file, saver, type, fail } = desk()
   fail(when)

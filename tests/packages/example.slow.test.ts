@@ -305,7 +305,7 @@ export const site: SiteConfig = {
   )
   write(
     'content/charts.mdx',
-    `---\ntitle: Charts\ndate: 2026-01-01\n---\n\n${example('writing/components.md', 'Charts', 'mdx')}\n`,
+    `---\ntitle: Charts\ndate: 2025-01-01\n---\n\n${example('writing/components.md', 'Charts', 'mdx')}\n`,
   )
   write('content/speed.csv', 'reader,ms\nindex,11\n')
   write('content/notes/first.md', '---\ntitle: A note\ndate: 2026-01-02\n---\n\nText.\n')

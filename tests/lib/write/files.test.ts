@@ -8,6 +8,7 @@ const folder = temporaryFolder()
 process.chdir(folder)
 process.env.CONTENT_DIR = path.join(folder, 'posts')
 process.env.RENDER_MODE = 'request'
+process.env.PREVIEW_SECRET = 'sixteen letters!'
 const full = (file: string) => path.join(folder, 'posts', file)
 const put = (file: string, text: string | Uint8Array = '---\ntitle: A\ndate: 2026-01-01\n---\n\nA.\n') => {
   fs.mkdirSync(path.dirname(full(file)), { recursive: true })
@@ -23,7 +24,8 @@ fs.symlinkSync(full('notes/a.mdx'), full('inside.mdx'))
 const { answer } = await import('../../../lib/write/answers.ts')
 const { realPlace } = await import('../../../lib/write/place.ts')
 const { addImage } = await import('../../../lib/write/images.ts')
-const { remove, rename, restore } = await import('../../../lib/write/manage.ts')
+const { create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
+const { verifyPreview } = await import('../../../lib/site/preview-token.ts')
 const hashAt = async (file: string) => ((await answer('state', { file })) as { hash: string }).hash
 
 test.each([
@@ -105,4 +107,22 @@ test('a post moves with its own folder, leaves its address as an alias, and come
   expect(() => restore({ file: 'section/index.md', id: `../../${id}` })).toThrow(/not in the bin/)
   restore({ file: 'section/index.md', id })
   expect(fs.readdirSync(full('section'))).toEqual(['index.md', 'other.md'])
+})
+
+test('a new post is a draft under the name of its title, and takes nobody’s place', () => {
+  const place = create({ title: '서버가 느린 날', lang: 'ko' })
+  expect(place).toEqual({ file: 'notes/서버가-느린-날.mdx' })
+  expect(fs.readFileSync(full(place.file), 'utf8')).toMatch(
+    /^---\ntitle: "서버가 느린 날"\ndate: \d{4}-\d{2}-\d{2}\ntags: \[\]\nlang: ko\ndraft: true\n---\n\n$/,
+  )
+  expect(() => create({ title: '서버가 느린 날' })).toThrow(/already has the address/)
+  expect(() => create({ title: '?!' })).toThrow(/letters or digits/)
+})
+
+test('a link to a draft is one of the command', () => {
+  const { url, until } = share({ file: 'notes/a.mdx' })
+  const token = url.split('/preview/')[1]!
+  expect(verifyPreview(token, 'sixteen letters!', Date.now())).toMatchObject({ file: 'notes/a.mdx' })
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(6 * 86_400_000)
+  expect(() => share({ file: '../secret.md' })).toThrow(/cannot be a post/)
 })

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { useServer } from './server.ts'
+import { hasRedis, redisServer, type RedisServer } from '../redis-server.ts'
+import { useServer, type Server } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { root } from './variants.ts'
 
@@ -27,34 +28,35 @@ function push(changed: Record<string, string>): void {
 
 const post = (title: string, text = '') => `---\ntitle: ${title}\ndate: 2026-01-01\n---\n\n${text}\n`
 
-// A bare repository, the clone of an author, and the server's folder with a clone of its own in `content`
+// A bare repository, and the clone of an author
 test.beforeAll(() => {
-  fs.mkdirSync(at('server'))
   git('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'host.git')
   git('.', 'init', '--quiet', 'author')
   git('author', 'remote', 'add', 'origin', at('host.git'))
   push({ 'steady.mdx': post('Steady'), 'edited.md': post('Edited', 'As it was.') })
-  git('server', 'clone', '--quiet', at('host.git'), 'content')
+})
+
+/** Makes the folder of a server, with a clone of its own in `content`. */
+function provideServer(name: string): void {
+  fs.mkdirSync(at(name))
+  git(name, 'clone', '--quiet', at('host.git'), 'content')
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    cwd: at('server'),
+    cwd: at(name),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-})
+}
 
-const server = useServer({
-  variant: 'static',
-  folder: at('server'),
-  env: { PULL_SECRET: secret, BUILT_PULL_PROGRAM: program, CONTENT_FAULTS: 'fail' },
-})
+const env: Record<string, string> = { PULL_SECRET: secret, BUILT_PULL_PROGRAM: program, CONTENT_FAULTS: 'fail' }
 
 let number = 0
 
 /** The status of the answer to a webhook as GitHub sends it, and what it says. */
-async function hook({ by = secret, body = `{"number":${number++}}` } = {}): Promise<
-  [number, { [key: string]: unknown }]
-> {
-  const answer = await fetch(`${server.url}/api/content/pull`, {
+async function hook(
+  { url }: { url: string },
+  { by = secret, body = `{"number":${number++}}` } = {},
+): Promise<[number, { [key: string]: unknown }]> {
+  const answer = await fetch(`${url}/api/content/pull`, {
     method: 'POST',
     body,
     headers: {
@@ -65,6 +67,12 @@ async function hook({ by = secret, body = `{"number":${number++}}` } = {}): Prom
   })
   return [answer.status, (await answer.json()) as { [key: string]: unknown }]
 }
+
+const shows = ({ url }: { url: string }, address: string, text: string) =>
+  expect.poll(async () => (await fetch(url + address)).text(), { timeout: 60_000 }).toContain(text)
+
+test.beforeAll(() => provideServer('server'))
+const server = useServer({ variant: 'static', folder: at('server'), env })
 
 test('what is pushed is on the pages a moment after the webhook, and no request fails meanwhile', async ({ page }) => {
   test.setTimeout(240_000)
@@ -79,28 +87,26 @@ test('what is pushed is on the pages a moment after the webhook, and no request 
     }
   }
   const visiting = visitor()
-  const shows = (address: string, text: string) =>
-    expect.poll(async () => (await fetch(server.url + address)).text(), { timeout: 60_000 }).toContain(text)
 
   push({ 'edited.md': post('Edited', 'As it is now.'), 'new.md': post('새 글', '방금 올렸다.') })
   // The first pull of a busy machine may take longer than a host waits
-  expect([200, 202]).toContain((await hook())[0])
-  await shows('/posts/edited', 'As it is now.')
+  expect([200, 202]).toContain((await hook(server))[0])
+  await shows(server, '/posts/edited', 'As it is now.')
   await page.goto(`${server.url}/posts/new`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 글')
 
   push({ 'steady.mdx': post('Broken', '{missing.name}'), 'edited.md': post('Edited', 'As it is at last.') })
-  expect([200, 202]).toContain((await hook())[0])
-  await shows('/posts/edited', 'As it is at last.')
+  expect([200, 202]).toContain((await hook(server))[0])
+  await shows(server, '/posts/edited', 'As it is at last.')
   expect(server.log()).toContain('steady.mdx has problems, and stays as it was.')
-  await shows('/posts/steady', 'Steady')
+  await shows(server, '/posts/steady', 'Steady')
 
   push({ 'steady.mdx': post('Mended') })
-  expect((await hook({ by: 'another secret of length' }))[0]).toBe(401)
+  expect((await hook(server, { by: 'another secret of length' }))[0]).toBe(401)
   const body = '{"sent":"twice"}'
-  expect([200, 202]).toContain((await hook({ body }))[0])
-  await shows('/posts/steady', 'Mended')
-  expect((await hook({ body }))[0]).toBe(409)
+  expect([200, 202]).toContain((await hook(server, { body }))[0])
+  await shows(server, '/posts/steady', 'Mended')
+  expect((await hook(server, { body }))[0]).toBe(409)
 
   done = true
   await visiting
@@ -110,8 +116,34 @@ test('what is pushed is on the pages a moment after the webhook, and no request 
 test('another clone than one that only moves forward leaves the site as it is, and says so', async () => {
   fs.renameSync(at('host.git'), at('gone.git'))
   await expect
-    .poll(() => hook(), { timeout: 60_000 })
+    .poll(() => hook(server), { timeout: 60_000 })
     .toMatchObject([500, { state: 'failed', problem: 'unreachable', error: expect.stringContaining('remote') }])
   expect(server.log()).toContain('[pull] git fetch')
   expect((await fetch(`${server.url}/posts/steady`)).status).toBe(200)
+  fs.renameSync(at('gone.git'), at('host.git'))
+})
+
+test.describe('two machines with one Redis', { tag: '@full' }, () => {
+  test.skip(!hasRedis, 'redis-server is missing')
+  let redis: RedisServer
+  const shared = { ...env, REDIS_URL: '' }
+  test.beforeAll(async () => {
+    redis = await redisServer()
+    await redis.start()
+    shared.REDIS_URL = redis.url
+    for (const name of ['machine-1', 'machine-2']) provideServer(name)
+  })
+  const [first, second] = [1, 2].map((machine) =>
+    useServer({ variant: 'static', folder: at(`machine-${machine}`), env: shared }),
+  ) as [Server, Server]
+  test.afterAll(() => redis?.stop())
+
+  test('the webhook of one is enough for both', async () => {
+    push({ 'edited.md': post('Edited', 'On both machines.') })
+    expect([200, 202]).toContain((await hook(first))[0])
+    for (const machine of [first, second]) await shows(machine, '/posts/edited', 'On both machines.')
+    const body = '{"sent":"to the other"}'
+    await expect.poll(async () => (await hook(first, { body }))[0], { timeout: 60_000 }).toBe(409)
+    expect((await hook(second, { body }))[0]).toBe(409)
+  })
 })

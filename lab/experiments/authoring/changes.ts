@@ -49,7 +49,7 @@ async function typeKeys({ page, url, contentDir, editor }: Desk, count: number):
   await page.locator('.deskEditor .cm-content').press('Control+End')
   await page.keyboard.type('\n\nTyped: ')
   await page.frameLocator('.deskPage').getByText('Typed:').waitFor()
-  const shown = page.frames().find((frame) => frame.url().includes('/posts/'))!
+  const shown = page.frames().find((frame) => new URL(frame.url()).pathname.startsWith('/posts/'))!
   const times: number[] = []
   for (let typed = 'k'; typed.length <= count + 1; typed += 'k') {
     await sleep(pauseMs)

@@ -9,7 +9,7 @@ import { isPublished, type PostMeta } from '../core/post.ts'
 import { pathOf } from '../core/post-path.ts'
 import { decodeSegment } from '../core/identity.ts'
 import { formOf, type FormField } from './form.ts'
-import { placeShape, realPlace, type Place } from './place.ts'
+import { corpusFor, placeShape, realPlace, type Place } from './place.ts'
 import { Refusal } from './refusal.ts'
 import { readStored, replaceStored, type Opened } from './text-file.ts'
 
@@ -57,6 +57,7 @@ export async function open(given: v.InferOutput<typeof openShape>): Promise<Open
 
 /** The post of a file. @throws {Refusal} if it has none, or is hidden */
 export async function postOf({ collection, file }: Place): Promise<{ meta: PostMeta; collection: string | undefined }> {
+  corpusFor(collection)
   const meta = (await everyPost(collection)).find((each) => each.file === file)
   if (!meta) throw new Refusal(404, `${file} is no post`)
   return { meta, collection }

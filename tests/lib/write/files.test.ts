@@ -9,6 +9,22 @@ process.chdir(folder)
 process.env.CONTENT_DIR = path.join(folder, 'posts')
 process.env.RENDER_MODE = 'request'
 process.env.PREVIEW_SECRET = 'sixteen letters!'
+const talks = path.join(folder, 'talks')
+process.env.BUILT_COLLECTIONS = JSON.stringify([
+  {
+    name: 'talks',
+    dir: talks,
+    url: '/talks',
+    list: 'posts',
+    data: false,
+    references: {},
+    fields: [],
+    feed: false,
+    search: false,
+    tags: false,
+    indexFile: path.join(folder, '.content/talks/index.db'),
+  },
+])
 const full = (file: string) => path.join(folder, 'posts', file)
 const put = (file: string, text: string | Uint8Array = '---\ntitle: A\ndate: 2026-01-01\n---\n\nA.\n') => {
   fs.mkdirSync(path.dirname(full(file)), { recursive: true })
@@ -125,4 +141,23 @@ test('a link to a draft is one of the command', () => {
   expect(verifyPreview(token, 'sixteen letters!', Date.now())).toMatchObject({ file: 'notes/a.mdx' })
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(6 * 86_400_000)
   expect(() => share({ file: '../secret.md' })).toThrow(/cannot be a post/)
+})
+
+test('entries of a collection are opened by their address, checked, and made', async () => {
+  fs.mkdirSync(talks)
+  fs.writeFileSync(path.join(talks, 'first.md'), '---\ntitle: First\ncanonical: none\n---\n\nA.\n')
+  const opened = await answer('open', { path: '/talks/first' })
+  expect(opened).toMatchObject({
+    place: { collection: 'talks', file: 'first.md' },
+    path: '/talks/first',
+    slug: 'first',
+  })
+  const { problems } = (await answer('problems', { collection: 'talks', file: 'first.md' })) as { problems: object[] }
+  expect(problems).toMatchObject([{ level: 'error', line: 3, column: 12 }])
+  expect(await answer('create', { title: 'Second', collection: 'talks' })).toEqual({
+    collection: 'talks',
+    file: 'second.mdx',
+  })
+  await expect(answer('open', { path: '/talks/none' })).rejects.toMatchObject({ status: 404 })
+  await expect(answer('open', { collection: 'none', file: 'a.md' })).rejects.toMatchObject({ status: 404 })
 })

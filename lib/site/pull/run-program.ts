@@ -5,6 +5,9 @@ import type { PullMessage, PullResult } from './result.ts'
 /** Milliseconds after which a program that hangs is stopped. git has limits of its own. */
 const longest = 15 * 60_000
 
+/** Node 22 says that SQLite and TypeScript are experimental, and any Node that a folder without package.json has no type. */
+const quiet = ['ExperimentalWarning', 'MODULE_TYPELESS_PACKAGE_JSON'].map((name) => `--disable-warning=${name}`)
+
 /**
  * Starts `scripts/pull.ts` in a process of its own: it loads compilers, takes CPU time, and may meet a changed
  * configuration. What it prints goes to the log.
@@ -14,8 +17,10 @@ const longest = 15 * 60_000
 export const pullBy =
   (program: string, log: (line: string) => void): StartPull =>
   (onCommit) => {
-    const args = ['--disable-warning=ExperimentalWarning', program]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: longest })
+    const child = spawn(process.execPath, [...quiet, program], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      timeout: longest,
+    })
     const result = Promise.withResolvers<PullResult>()
     child.on('message', (message) => {
       const said = message as PullMessage

@@ -6,7 +6,9 @@ const known = new Set(
   ).split(' '),
 )
 /** The segments after `/api`. */
-const knownOfApi = new Set('collections counts feeds health index-now markdown metrics popular posts search'.split(' '))
+const knownOfApi = new Set(
+  'collections content counts feeds health index-now markdown metrics popular posts search'.split(' '),
+)
 
 /** The label of an address: its first segment. There are few of these, whatever visitors request. */
 export function routeOf(address: string): string {

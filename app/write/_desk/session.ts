@@ -35,6 +35,8 @@ export interface Session {
   close: () => void
 }
 
+/** Milliseconds after the last change of any file until it is asked whether it was of this one. */
+const followAfter = 150
 /** Milliseconds after a change until the history is kept. */
 const keepAfter = 300
 
@@ -52,6 +54,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
   const start = restored(id, post as { text: string; hash: string }, { extensions })
   const view = new EditorView({ state: start.state, parent })
   const text = () => view.state.doc.toString()
+  let following: ReturnType<typeof setTimeout> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
   const keepNow = () => {
     clearTimeout(keeping)
@@ -90,7 +93,12 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     const changes = changeTo(text(), other)
     if (changes) view.dispatch({ changes, annotations: [fromFile.of(true), Transaction.addToHistory.of(false)] })
   }
-  const stop = followChanges(() => void follow())
+  // Most changes are those of the saves here, which need not be asked for
+  const followSoon = () => {
+    clearTimeout(following)
+    following = setTimeout(() => void follow(), followAfter)
+  }
+  const stop = followChanges(followSoon)
   view.contentDOM.addEventListener('compositionend', () => void follow(), { signal: end.signal })
   window.addEventListener(
     'pagehide',
@@ -118,6 +126,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     close() {
       keepNow()
       end.abort()
+      clearTimeout(following)
       stop()
       saver.stop()
       view.destroy()

@@ -58,8 +58,14 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
     const { place } = post
     const end = new AbortController()
     // The server is asked once the author pauses: it compiles the page meanwhile
+    let asked: string | undefined
     const askForm = later(200, async () => {
+      // Most keys are in the text below
+      const matter = matterOf(textOf(opened))
+      if (matter === asked) return
+
       const fields = await ask('form', { ...place, text: textOf(opened) })
+      asked = matter
       if (!end.signal.aborted) now({ fields })
     })
     const askProblems = later(700, async () => {
@@ -115,6 +121,10 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
 
   return { session, desk, now, add, setField }
 }
+
+/** The beginning of a text, in which its front matter is. */
+const matterOf = (text: string): string =>
+  /^(---|\+\+\+)[ \t]*\n[\s\S]*?\n\1[ \t]*(?:\n|$)/.exec(text)?.[0] ?? text.slice(0, 16_384)
 
 const textOf = ({ view }: Session): string => view.state.doc.toString()
 

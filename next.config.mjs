@@ -151,6 +151,8 @@ const config = {
     'acorn',
     'temporal-polyfill',
     '@takumi-rs/core',
+    // The package has it beside its apps, each of which would hold it four times
+    ...(isPackaged(target) ? ['ioredis'] : []),
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: bundlerRoot(),

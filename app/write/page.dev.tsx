@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { site } from '@/lib/site/site.ts'
-import { Desk } from './_desk/desk.tsx'
+import { Desk } from './_desk/index.tsx'
 
 export const metadata: Metadata = { title: 'Write', robots: 'noindex' }
 

@@ -6,16 +6,22 @@ import { dist } from './folders.ts'
 /** What is about the code and the lab. */
 const ours = /^docs\/(?:architecture|lab)\.md$/
 
-/** Adds the licence, the README and the documents, whose links to what is not in the package become text. */
+/** Matches the pictures of the documents, which are lines of their own. */
+const picture = /^(?:!\[[^\]\n]*\]\((?:\.\.\/|docs\/)?(?:post\.png|looks\.webp)\) ?)+\n+/gm
+
+/**
+ * Adds the licence, the README and the documents, without their pictures. Links to what is not in the package become
+ * text.
+ */
 export function packTexts(): void {
-  const files = ['LICENSE', 'README.md', 'README.ko.md', 'SECURITY.md', ...fs.globSync('docs/**/*.*', { cwd: root })]
+  const files = ['LICENSE', 'README.md', 'README.ko.md', 'SECURITY.md', ...fs.globSync('docs/**/*.md', { cwd: root })]
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !ours.test(file))
   for (const file of files) {
     const target = path.join(dist, file)
     fs.mkdirSync(path.dirname(target), { recursive: true })
-    if (!file.endsWith('.md')) fs.copyFileSync(path.join(root, file), target)
-    else fs.writeFileSync(target, linked(fs.readFileSync(path.join(root, file), 'utf8'), file, files))
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    fs.writeFileSync(target, linked(text.replaceAll(picture, ''), file, files))
   }
 }
 

@@ -29,7 +29,7 @@ test('from a post to its editor: what is typed is in the file, and in the page b
 const statusOf = (host: string, headers: Record<string, string>, method = 'POST', url = '/api/write') =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(desk.url)
-    const body = method === 'POST' ? JSON.stringify({ question: 'planned', given: {} }) : ''
+    const body = method === 'POST' ? JSON.stringify({ question: 'posts', given: {} }) : ''
     const length = { 'Content-Length': String(body.length) }
     const request = http.request({ host, port, method, path: url, headers: { ...length, ...headers } }, (response) => {
       response.resume()
@@ -91,7 +91,7 @@ test('nobody else writes: other machines, hosts, origins, and who has no token',
       fetch(`${url}/api/write`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Pointsix-Write': secret! },
-        body: '{"question":"planned","given":{}}',
+        body: '{"question":"posts","given":{}}',
       }).then(
         ({ status }) => String(status),
         () => 'refused',

@@ -22,6 +22,7 @@ export function ConflictView({
   words: Words
   onResolve: (right: string) => void
 }) {
+  const section = useRef<HTMLElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const merge = useRef<MergeView>(null)
   const { theirs } = conflict
@@ -40,11 +41,12 @@ export function ConflictView({
       collapseUnchanged: {},
     })
     merge.current = made
-    made.b.focus()
+    // Neither text: keys of who was typing would land somewhere else, and a button takes the space key
+    section.current?.focus()
     return () => made.destroy()
   }, [theirs, mine, lang, words])
   return (
-    <section className="deskConflict" aria-label={words.states.conflict}>
+    <section ref={section} tabIndex={-1} className="deskConflict" aria-label={words.states.conflict}>
       <p role="alert">{theirs === null ? words.gone : words.differs}</p>
       <p className="deskButtons">
         <button type="button" onClick={() => onResolve(merge.current?.b.state.doc.toString() ?? mine)}>

@@ -21,7 +21,10 @@ export function PostLists({ words, timeZone, kinds, isNamed = false }: PostLists
       <ol className="deskPosts" role="list">
         {posts?.[kind].map(({ title, path, at }) => (
           <li key={path}>
-            <a href={`/write?path=${encodeURIComponent(path)}`}>{title}</a>
+            {/* A document of its own: within this one the router would change the address alone */}
+            <a href={`/write?path=${encodeURIComponent(path)}`} target="_top">
+              {title}
+            </a>
             {at === null ? (
               kind === 'planned' && <span>{words.labels.draft}</span>
             ) : (

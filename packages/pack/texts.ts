@@ -26,6 +26,6 @@ export function packTexts(): void {
 }
 
 const linked = (text: string, file: string, files: readonly string[]): string =>
-  text.replaceAll(/(?<!!)\[([^\]\n]+)\]\((?!\w+:)([^()#\s]+)(?:#[\w-]+)?\)/g, (link, label: string, to: string) =>
+  text.replaceAll(/(?<![!`])\[([^\]\n]+)\]\((?!\w+:)([^()#\s]+)(?:#[\w-]+)?\)/g, (link, label: string, to: string) =>
     files.includes(path.posix.join(path.posix.dirname(file), to)) ? link : label,
   )

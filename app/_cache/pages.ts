@@ -58,16 +58,17 @@ export class PageCache {
   }
 
   async set(key: string, given: Rendered | null, context: SetContext): Promise<void> {
-    const isPage = given?.kind === 'APP_PAGE'
-    const rendered = isPage ? { ...given, html: this.#rewrite(given.html!) } : given
-    const isStored = !isPage || ((given.status ?? 200) === 200 && !tagsOf(rendered).includes(noStoreTag))
+    if (given?.kind !== 'APP_PAGE') return this.#store.set(key, given, context)
+    const tags = tagsOf(given)
+    const isKept = (given.status ?? 200) === 200 && !tags.includes(noStoreTag)
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
-    if (!isStored && (await this.#store.get(key, { ...context, kind: 'APP_PAGE' })) === null) return
-    await this.#store.set(key, rendered, context)
-    if (isPage && isStored)
+    if (!isKept && (await this.#store.get(key, { ...context, kind: 'APP_PAGE' })) === null) return
+    const value = { ...given, html: this.#rewrite(given.html!) }
+    await this.#store.set(key, value, context)
+    if (isKept)
       void shareEntry(this.#space, key, {
-        entry: { lastModified: Date.now(), value: rendered },
-        tags: tagsOf(rendered),
+        entry: { lastModified: Date.now(), value },
+        tags,
         expire: context.cacheControl?.expire || Infinity,
       })
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import MemoryPages from '../../app/_cache/memory-pages.ts'
-import type { PageCache, Rendered } from '../../app/_cache/pages.ts'
+import { PageCache, type PageStore, type Rendered } from '../../app/_cache/pages.ts'
 import StoredPages from '../../app/_next/stored-pages.ts'
 import type { ActiveReader } from '../../lib/content/process/index-revision.ts'
 import {
@@ -107,6 +107,15 @@ describe.each<[string, () => PageCache]>([
     await store(key, { status, html: '<p>gone</p>' })
     expect((await stored(key))?.value).toMatchObject({ status, html: '<p>gone</p>' })
   })
+})
+
+test('only documents that are stored are rewritten', async () => {
+  const documents: string[] = []
+  const store: PageStore = { get: async () => null, set: async () => {} }
+  const cache = new PageCache(store, serverDistDir, (html) => (documents.push(html), html))
+  await cache.set('/shown', page({ html: 'shown' }), {})
+  await cache.set('/missing', page({ html: 'missing', status: 404 }), {})
+  expect(documents).toEqual(['shown'])
 })
 
 test('the proxy has a cache without a folder', () => {

@@ -1,5 +1,3 @@
-import { chooseTabs } from './choose-tabs.ts'
-import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
@@ -59,9 +57,16 @@ export function arriveAtPages(signal: AbortSignal): void {
     if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
   }
 
-  const arrive = () => {
-    fillFromAddress(main)
+  const serveParts = async () => {
+    if (!main.querySelector('.tabs, [data-from-address]')) return
+    const { chooseTabs, fillFromAddress, followTabs } = await import('./parts.ts')
+    followTabs()
     chooseTabs(main)
+    fillFromAddress(main)
+  }
+
+  const arrive = () => {
+    void serveParts()
     const cameFrom = path
     const page = shownPage(main)
     if (!page) return
@@ -98,8 +103,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   const changes = new MutationObserver(arrive)
   changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   signal.addEventListener('abort', () => changes.disconnect())
-  fillFromAddress(main)
-  chooseTabs(main)
+  void serveParts()
   // A document may be served in the language of the site
   if (main.querySelector('.post[lang]')) setLanguage(main)
   scrollToPlace()

@@ -18,19 +18,18 @@ export function chooseTabs(main: ParentNode): void {
       tab.checked = true
 }
 
-/** When the visitor chooses a tab, all groups that have one of its name follow. */
-export function followTabs(signal: AbortSignal): void {
-  const follow = ({ target }: Event) => {
-    const tab = target as HTMLInputElement
-    if (!tab.matches('.tabs > [value]')) return
-    const names = chosenNames().filter((name) => name !== tab.value)
-    const { top } = tab.getBoundingClientRect()
-    try {
-      localStorage.setItem(key, [tab.value, ...names].slice(0, atMost).join('\n'))
-    } catch {}
-    chooseTabs(document)
-    // Groups above may have another height now
-    scrollBy(0, tab.getBoundingClientRect().top - top)
-  }
-  document.addEventListener('change', follow, { signal })
+/** When the visitor chooses a tab, all groups that have one of its name follow. Listens once however often it is called. */
+export const followTabs = () => document.addEventListener('change', follow)
+
+function follow({ target }: Event): void {
+  const tab = target as HTMLInputElement
+  if (!tab.matches('.tabs > [value]')) return
+  const names = chosenNames().filter((name) => name !== tab.value)
+  const { top } = tab.getBoundingClientRect()
+  try {
+    localStorage.setItem(key, [tab.value, ...names].slice(0, atMost).join('\n'))
+  } catch {}
+  chooseTabs(document)
+  // Groups above may have another height now
+  scrollBy(0, tab.getBoundingClientRect().top - top)
 }

@@ -2,7 +2,6 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 import { whenEngaged } from '../when-idle.ts'
 import { arriveAtPages } from './arrive.ts'
-import { followTabs } from './choose-tabs.ts'
 import { copyAddresses } from './copy-addresses.ts'
 import { copyCode } from './copy-code.ts'
 import { followContents } from './follow-contents.ts'
@@ -27,7 +26,6 @@ export function Listeners() {
     prefetchPointed(router.prefetch, signal)
     copyCode(signal)
     copyAddresses(signal)
-    followTabs(signal)
     followContents(signal)
     arriveAtPages(signal)
     whenEngaged(async () => {

@@ -22,7 +22,7 @@ export function markupPlugins(
   const { source, format } = input
   const { strings } = markup
   const rich = richBlocksIn(source, { ...input, strings })
-  const ownsChart = /^\s*(?:import|export)\b.*\bChart\b/m.test(source)
+  const ownsChart = source.includes('Chart') && /^\s*(?:import|export)\b.*\bChart\b/m.test(source)
   const chart = (!ownsChart && input.renderers?.chart) || null
   return [
     ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),

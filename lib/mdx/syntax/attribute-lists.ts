@@ -22,7 +22,7 @@ export const attributeLists: Syntax = {
     ],
     ['`> text`, and below it `{: .prompt-tip }`', 'a callout; other `{: …}` and `{.a #b}` on a line are left out'],
   ],
-  starts: ['{:', ['{', /[)`]\{[ \t]*[.#\w]|\n[ \t]*\{[ \t]*[.#]/]],
+  starts: ['{:', ['{', /\{(?:(?<=[)`]\{)[ \t]*[.#\w]|(?<=\n[ \t]*\{)[ \t]*[.#])/]],
   lines: (blocks) => {
     const { pass } = blocks
     /** The lines of the quote above, unless it is an alert. */

@@ -36,7 +36,8 @@ export const bareAddresses: Syntax = {
       'a link that ends before a particle, punctuation and marks',
     ],
   ],
-  starts: ['http://', 'https://', 'www.'],
+  // Most addresses are those of a link in brackets
+  starts: [['://', /:\/\/(?<=https?:\/\/)(?!(?<=(?<![\\\]])\]\(https?:\/\/)[^\s()<>\\]{0,1000}\))/], 'www.'],
   inline: {
     tokens: ['http://', 'https://', 'www.'],
     reader: (inline) => ({

@@ -12,7 +12,7 @@ export const namedEmoji: Syntax = {
       'an emoji, for the names that GitHub knows, and not beside a letter, digit or colon: `12:30:45` stays',
     ],
   ],
-  starts: [/(?:^|[^\w:/\\.@-]):[a-z\d+-][a-z\d_+-]*:(?![\w:])/m],
+  starts: [/:(?<![\w:/\\.@-]:)[a-z\d+-][a-z\d_+-]*:(?![\w:])/],
   inline: {
     tokens: [':'],
     reader: (inline) => ({

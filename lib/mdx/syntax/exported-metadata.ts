@@ -9,7 +9,7 @@ export const exportedMetadata: Syntax = {
   rows: [
     ['`export const meta = { authors: [me] }` in `.mdx`, where `me` is not known', 'the object without that value'],
   ],
-  starts: [['export', metadataDeclaration]],
+  starts: [['\nexport', metadataDeclaration]],
   lines: ({ pass }) => ({
     read: () => false,
     readCode({ start: at }, isFirst) {

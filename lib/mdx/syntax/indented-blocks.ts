@@ -36,7 +36,7 @@ export const indentedBlocks: Syntax = {
     ],
     ['`=== "Tab"` of MkDocs, with content that is indented by four', 'the label, and the content below it'],
   ],
-  starts: [/^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["a-z]/im],
+  starts: ['!!!', '???', '==='].map((mark) => [mark, /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["a-z]/im] as const),
   rewrite(source) {
     const rows = linesOf(source).map((line): Row => ({ ...line, columns: 0, prefix: '' }))
     readRows(rows)

@@ -9,11 +9,10 @@ import type { PostMeta } from '../../core/post.ts'
 import type { Links } from '../../mdx/html/link.ts'
 import { isLocal, noteOf, tokenOf } from '../../mdx/html/local-references.ts'
 import { outsideCode } from '../../mdx/syntax/outside-code.ts'
-import { translateForText } from '../../mdx/syntax/translate.ts'
 import { usesIn, type Address } from '../check/references.ts'
 import { nameKey } from '../query/link-target.ts'
 import { excerptOf } from '../search/excerpt.ts'
-import { textBlocks } from '../text/text-blocks.ts'
+import { bodyText, textBlocks } from '../text/text-blocks.ts'
 
 /** A link within the site, as a post has it. */
 export interface Mention {
@@ -31,7 +30,7 @@ const marks = /\ue002\d+\ue002/g
 /** The links of a post to pages of the site. @param markdown as `publicMarkdown` makes it */
 export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, markdown: string): Mention[] {
   const format = formatOf(file)
-  const { source } = translateForText(markdown, format)
+  const { source } = bodyText(markdown, format).plain
   const prose = outsideCode(source, format)
   const uses = usesOfLabels(prose)
   const links = usesIn({ prose }).links.flatMap((link) => {

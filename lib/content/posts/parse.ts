@@ -3,7 +3,6 @@ import { shownOf } from '../../core/fields.ts'
 import { faultOfFile } from '../../core/errors.ts'
 import { dateInStore } from '../files/file-dates.ts'
 import type { FileText } from '../files/files.ts'
-import { translateForText } from '../../mdx/syntax/translate.ts'
 import { firstHeading, withoutHeading, type FirstHeading } from '../text/first-heading.ts'
 import { typedData } from '../collections/schema.ts'
 import { dataIn } from '../front-matter/data.ts'
@@ -17,7 +16,7 @@ import type { Corpus } from '../corpus.ts'
 import type { Cover, SourcePost } from '../../core/post.ts'
 import { whyNoPost } from './no-post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../text/prose.ts'
-import { textBlocks } from '../text/text-blocks.ts'
+import { bodyText } from '../text/text-blocks.ts'
 
 /** The settings that parsing depends on. */
 type ParseOptions = Pick<
@@ -69,13 +68,14 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
         found: path.slug,
       }),
     )
-  const plain = translateForText(parsed.body, formatOf(file))
   if (path.written !== undefined && frontMatter.slug === null && noPost === null) {
     const message = `has a name that cannot be a slug: ${slugProblem(path.written)}; its slug is "${path.slug}"`
     warnings.push({ line: 1, column: 1, message })
   }
-  const blocks = textBlocks(plain.source, formatOf(file))
-  const heading = firstHeading(blocks, plain.originalOffset)
+  // As `publicMarkdown` has it, so that it is read once
+  const above = /^\s*\n/.exec(parsed.body)?.[0].length ?? 0
+  const { plain, blocks } = bodyText(`${parsed.body.slice(above).trimEnd()}\n`, formatOf(file))
+  const heading = firstHeading(blocks, (offset) => above + plain.originalOffset(offset))
   const { title, source, warning } = titled(parsed, path, heading)
   if (warning && !isData) warnings.push({ line: 1, column: 1, message: warning })
   const paragraphs = paragraphsOf(blocks)

@@ -1,8 +1,7 @@
 import { parseFenceInfo } from '../../mdx/code/fence-info.ts'
 import { HeadingIds } from '../../mdx/html/heading-ids.ts'
-import { translateForText } from '../../mdx/syntax/translate.ts'
 import { formatOf } from '../../core/identity.ts'
-import { textBlocks } from '../text/text-blocks.ts'
+import { bodyText } from '../text/text-blocks.ts'
 import type { Section } from './fields.ts'
 
 /**
@@ -19,8 +18,7 @@ export function sectionsOf(file: string, markdown: string): Section[] {
   const format = formatOf(file)
   const ids = new HeadingIds()
   const sections: { id: string | null; heading: string; lines: string[] }[] = [{ id: null, heading: '', lines: [] }]
-  const plain = translateForText(markdown.slice(0, maxLength), format)
-  for (const block of textBlocks(plain.source, format)) {
+  for (const block of bodyText(markdown.slice(0, maxLength), format).blocks) {
     const { lines } = sections.at(-1)!
     if (block.kind === 'heading') {
       const { id, text } = ids.add(`h${block.depth}`, block.text, block.id)

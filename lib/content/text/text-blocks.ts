@@ -2,8 +2,28 @@ import { drawnLanguages } from '../../mdx/code/fence-info.ts'
 import { openingFence } from '../../mdx/code/fences.ts'
 import { htmlBlock } from '../../mdx/syntax/formulas.ts'
 import { inlineText, labelOf } from './inline-text.ts'
+import type { BodyFormat } from '../../mdx/compiler.ts'
+import type { Edited } from '../../mdx/syntax/edits.ts'
 import { takeMark } from '../../mdx/syntax/heading-marks.ts'
 import { isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
+import { translateForText } from '../../mdx/syntax/translate.ts'
+
+/** A body in plain Markdown, and its parts. */
+export interface BodyText {
+  plain: Edited
+  blocks: readonly TextBlock[]
+}
+
+let last: (BodyText & { body: string; format: BodyFormat }) | undefined
+
+/** Reads a body for excerpts, search and links, which ask for that of one post in turn: the last one is kept. */
+export function bodyText(body: string, format: BodyFormat): BodyText {
+  if (last?.body !== body || last.format !== format) {
+    const plain = translateForText(body, format)
+    last = { body, format, plain, blocks: textBlocks(plain.source, format) }
+  }
+  return last
+}
 
 /** A part of a body, in the order of the text. */
 export type TextBlock = { start: number; end: number } & (

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { listFilesSync, readFileTextSync } from '../../../../lib/content/files/files.ts'
 import { parsePost } from '../../../../lib/content/posts/parse.ts'
 import { sectionsOf } from '../../../../lib/content/search/sections.ts'
+import { bodyText } from '../../../../lib/content/text/text-blocks.ts'
 import { stringsIn } from '../../../../lib/strings/strings.ts'
 import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
+import { publicMarkdown } from '../../../../lib/mdx/source/public-markdown.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { timeZone } from '../../../corpora.ts'
 import { growth, mostGrowth } from '../../../growth.ts'
@@ -151,7 +153,19 @@ test.each([
 ])('the time for a line of many %s grows with its length alone', (_, before, piece, after) => {
   const make = (length: number) => {
     const source = `${before}${piece.repeat(length / piece.length)}${after}\n`
-    return () => sectionsOf('a.mdx', source)
+    // The last text is kept
+    let count = 0
+    return () => sectionsOf('a.mdx', source + count++)
   }
   expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
+})
+
+test('a post is read once for its excerpt, its search and its links', () => {
+  const text = '---\ntitle: A\n---\n\n## One\n\nA [link](/posts/b) and https://a.example.\n\n'
+  const { source } = parsePost('a.mdx', { text, fault: null }, { timeZone })!
+  const markdown = publicMarkdown(source, 'a.mdx')
+  const read = bodyText(markdown, 'mdx')
+  parsePost('a.mdx', { text, fault: null }, { timeZone })
+  sectionsOf('a.mdx', markdown)
+  expect(bodyText(markdown, 'mdx')).toBe(read)
 })

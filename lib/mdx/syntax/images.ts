@@ -28,7 +28,7 @@ export const images: Syntax = {
       'an image, a link to the file; an image of Zenn with its width, of Hashnode without its place',
     ],
   ],
-  starts: [['](', /\]\([^\s()<>"]{1,2000}[ \t]/]],
+  starts: [['](', /\]\((?:[^\s)\]]|\](?!\()){1,2000}[ \t]/]],
   inline: {
     tokens: [']('],
     reader: (inline) => ({

@@ -72,8 +72,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p>${img('src="Shot%20(1).svg" alt="a"')} <a href="my%20file%20(final).txt" title="T">b</a> <a href="a%20note.md#x">c</a> [d](see v 1.0) <a href="f%20(g).svg">e</a> m[i](a or b)</p><p>${img('src="Shot%20(1).svg" alt="h" title="T"')} <a href="My%20file.txt">j</a></p>`,
   ],
   'names with spaces of files that browsers save, and of posts': [
-    '[a](Term paper.hwp) [b](my notes.ipynb) [c](data set.tar.gz) [d](slides (2).KEY) [e](my post.markdown) [f](a b.keys)\n',
-    '<p><a href="Term%20paper.hwp">a</a> <a href="my%20notes.ipynb">b</a> <a href="data%20set.tar.gz">c</a> <a href="slides%20(2).KEY">d</a> <a href="my%20post.markdown">e</a> [f](a b.keys)</p>',
+    '[a](Term paper.hwp) [b](my notes.ipynb) [c](data set.tar.gz) [d](slides (2).KEY) [e](my post.markdown) [f](a b.keys) [g](사진(최종 본).pdf)\n',
+    '<p><a href="Term%20paper.hwp">a</a> <a href="my%20notes.ipynb">b</a> <a href="data%20set.tar.gz">c</a> <a href="slides%20(2).KEY">d</a> <a href="my%20post.markdown">e</a> [f](a b.keys) <a href="%EC%82%AC%EC%A7%84(%EC%B5%9C%EC%A2%85%20%EB%B3%B8).pdf">g</a></p>',
   ],
   'languages of code behind a space': [
     '``` python\na\n```\n\n~~~ \t js\nb\n~~~\n\n- ```  sh \n  c\n  ```\n',

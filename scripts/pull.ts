@@ -24,7 +24,8 @@ async function pull(clone: Clone): Promise<PullResult> {
   const [{ before, after }] = await Promise.all([clone.advance(), loadCompilers()])
   tell({ commit: after })
   if (after === clone.published) {
-    const result = { state: 'unchanged', commit: after, heldBack: clone.held, needsRestart: [] } as const
+    const kept = { heldBack: clone.held, withProblems: clone.faulty, needsRestart: [] }
+    const result = { state: 'unchanged', commit: after, ...kept } as const
     tell(result)
     return result
   }

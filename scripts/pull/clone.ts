@@ -45,6 +45,11 @@ export class Clone {
     return Object.keys(this.#notes.held)
   }
 
+  /** The posts that were published with problems. */
+  get faulty(): readonly string[] {
+    return this.#notes.faulty ?? []
+  }
+
   head = async (): Promise<string> => (await git(this.top, ['rev-parse', 'HEAD'], 'no branch')).trim()
 
   /**
@@ -73,25 +78,36 @@ export class Clone {
   changed = async (before: string, after: string, ...options: string[]): Promise<string[]> =>
     pathsIn(await git(this.top, ['diff', '--name-only', '--no-renames', ...options, '-z', before, after]))
 
-  /** Puts files back as they were in a commit, or stay already, until the branch has them without problems. */
-  async hold(files: readonly string[], commit: string): Promise<void> {
-    const held: Notes['held'] = {}
+  /**
+   * Puts files back until the branch has them without problems: as they were in a commit or stay already, then as they
+   * were before their last change, or away.
+   */
+  async hold(files: readonly string[], commit: string, how: 'so' | 'older' | 'away' = 'so'): Promise<void> {
+    const held: Notes['held'] = this.#notes.isHeld ? { ...this.#notes.held } : {}
     for (const file of files) {
       const known = this.#notes.held[file]
       // oxlint-disable-next-line no-await-in-loop -- git works on one at a time
-      held[file] = known === undefined ? await this.#versionIn(commit, file) : known
+      const at = known === undefined ? await this.#versionIn(commit, file) : known
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      held[file] = how === 'so' || at === null ? at : how === 'away' ? null : await this.#versionBefore(at, file)
     }
     this.#note({ held })
     await this.#holdAgain()
   }
 
   /** Notes that what the clone has now is published. */
-  async settle(): Promise<void> {
-    this.#note({ published: await this.head(), held: this.#notes.isHeld ? this.#notes.held : {}, isHeld: true })
+  async settle(faulty: readonly string[]): Promise<void> {
+    const held = this.#notes.isHeld ? this.#notes.held : {}
+    this.#note({ published: await this.head(), held, isHeld: true, faulty })
   }
 
   #versionIn = async (commit: string, file: string): Promise<string | null> =>
     (await git(this.top, ['ls-tree', '-z', '--name-only', commit, '--', file])) === '' ? null : commit
+
+  async #versionBefore(commit: string, file: string): Promise<string | null> {
+    const older = (await git(this.top, ['log', '-1', '--skip=1', '--format=%H', commit, '--', file])).trim()
+    return older === '' ? null : this.#versionIn(older, file)
+  }
 
   async #merge(before: string, after: string): Promise<void> {
     if (this.held.length > 0) await git(this.top, ['checkout', '--quiet', 'HEAD', '--', ...this.held])

@@ -11,6 +11,8 @@ export interface Notes {
   held: Record<string, string | null>
   /** Whether they are what they were; false while it is tried whether the branch has mended them. */
   isHeld: boolean
+  /** Files that were published with problems. */
+  faulty?: readonly string[]
 }
 
 export const readNotes = (file: string): Notes =>

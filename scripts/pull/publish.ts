@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { config } from '../../lib/config.ts'
 import { corpusNames } from '../../lib/content/process/collections.ts'
 import { corpusOf } from '../../lib/content/process/site-corpus.ts'
 import { isWithin, relativePath } from '../../lib/core/paths.ts'
@@ -20,20 +21,29 @@ const folders = (): string[] =>
  */
 export async function publish(clone: Clone, before: string, after: string): Promise<PullResult> {
   const changed = before === after ? [] : await clone.changed(before, after)
-  if ((await makeIndex()) === null) {
-    const faulty = (await filesWithFaults(clone.top)).filter(
-      (file) => changed.includes(file) || clone.held.includes(file),
-    )
-    if (faulty.length === 0) return { state: 'failed', problem: 'faults' }
-    await clone.hold(faulty, before)
-    for (const file of faulty) console.warn(`${file} has problems, and stays as it was.`)
-    if ((await makeIndex()) === null) return { state: 'failed', problem: 'faults' }
+  // What breaks a post that was published without problems, and that nobody changed, is not the post
+  const mayHold = (file: string) =>
+    clone.published === undefined || [...changed, ...clone.held, ...clone.faulty].includes(file)
+  let index = await makeIndex()
+  // A post may have had problems in the commit before, as after a `git pull` by hand
+  for (const how of ['so', 'older', 'away'] as const) {
+    if (index !== null) break
+    // oxlint-disable-next-line no-await-in-loop -- each tries what the one before left
+    const faulty = (await filesWithFaults(clone.top)).filter(mayHold)
+    if (faulty.length === 0) break
+    // oxlint-disable-next-line no-await-in-loop
+    await clone.hold(faulty, before, how)
+    // oxlint-disable-next-line no-await-in-loop
+    index = await makeIndex()
   }
-  await clone.settle()
+  if (index === null) return { state: 'failed', problem: 'faults' }
+  const withProblems = config.contentFaults === 'show' ? await filesWithFaults(clone.top) : []
+  await clone.settle(withProblems)
+  for (const file of clone.held) console.warn(`${file} has problems, and stays as it was.`)
   const needsRestart = filesReadAtStart(clone.top, changed)
   if (needsRestart.length > 0)
     console.warn(`Restart the server, which reads these when it starts: ${needsRestart.join(', ')}`)
-  return { state: 'published', commit: after, heldBack: clone.held, needsRestart }
+  return { state: 'published', commit: after, heldBack: clone.held, withProblems, needsRestart }
 }
 
 const image = /\.(?:avif|gif|jpe?g|png|webp)$/i

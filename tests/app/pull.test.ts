@@ -9,7 +9,7 @@ const processPull = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../lib/site/pull/process-pull.ts', () => ({ processPull }))
 
 const secret = 'a secret of some length'
-const done: PullResult = { state: 'published', commit: 'abc', heldBack: [], needsRestart: [] }
+const done: PullResult = { state: 'published', commit: 'abc', heldBack: [], withProblems: [], needsRestart: [] }
 const pulled = vi.fn<() => Promise<PullResult>>()
 
 beforeEach(() => {

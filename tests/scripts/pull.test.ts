@@ -1,9 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { openIndex } from '../../lib/content/index-store/open.ts'
+import type { PullMessage } from '../../lib/site/pull/result.ts'
 import { Clone } from '../../scripts/pull/clone.ts'
 import { git, withoutPasswords } from '../../scripts/pull/git.ts'
 import { removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
@@ -69,17 +69,21 @@ const advance = (content: string) =>
     (error: { problem?: string }) => error.problem,
   )
 
+/** Runs the program as a server does. `result` is what it tells the server last. */
 const pull = (server: string, env: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/pull.ts')], {
-    cwd: server,
-    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: 'content', CONTENT_FAULTS: 'fail', ...env },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      printed: error.stdout + error.stderr,
-    }),
-  )
+  new Promise<{ code: number | null; printed: string; result?: PullMessage }>((resolve) => {
+    const child = fork(path.join(root, 'scripts/pull.ts'), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      cwd: server,
+      env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: 'content', CONTENT_FAULTS: 'fail', ...env },
+      silent: true,
+    })
+    let printed = ''
+    let result: PullMessage | undefined
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
+    child.on('message', (message) => (result = message as PullMessage))
+    child.on('close', (code) => resolve({ code, printed, ...(result && { result }) }))
+  })
 
 test('what was pushed is published; a post with problems stays as it was until it is mended, and takes no other down', async () => {
   const { at, push, shown, titles } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
@@ -103,11 +107,29 @@ test('what was pushed is published; a post with problems stays as it was until i
   expect((await pull(server)).printed).toContain('Nothing new')
 })
 
-test('with CONTENT_FAULTS=show a post with problems is published with them', async () => {
+test('with CONTENT_FAULTS=show a post with problems is published with them, and the answer names it', async () => {
   const { at, push, titles } = hosted({ 'a.mdx': post('A') })
   push({ 'a.mdx': broken('A broken') })
-  expect(await pull(at('server'), { CONTENT_FAULTS: 'show' })).toMatchObject({ code: 0 })
+  const published = { code: 0, result: { state: 'published', heldBack: [], withProblems: ['a.mdx'] } }
+  expect(await pull(at('server'), { CONTENT_FAULTS: 'show' })).toMatchObject(published)
   expect(titles()).toEqual(['A broken'])
+
+  push({ 'b.mdx': post('B') })
+  const held = { code: 0, result: { state: 'published', heldBack: ['a.mdx'], withProblems: [] } }
+  expect(await pull(at('server'))).toMatchObject(held)
+  expect(titles()).toEqual(['A', 'B'])
+})
+
+test('a post that had problems before the push, as after a pull by hand, stops nothing of it', async () => {
+  const { at, run, push, titles } = hosted({ 'a.mdx': post('A'), 'never.mdx': broken('Never') })
+  push({ 'a.mdx': broken('A broken') })
+  run('server/content', 'pull', '--quiet')
+  push({ 'b.mdx': post('B') })
+  expect(await pull(at('server'))).toMatchObject({ code: 0, result: { heldBack: ['a.mdx', 'never.mdx'] } })
+  expect(titles()).toEqual(['A', 'B'])
+  push({ 'a.mdx': post('A mended'), 'never.mdx': post('At last') })
+  await pull(at('server'))
+  expect(titles()).toEqual(['A mended', 'At last', 'B'])
 })
 
 test('a branch that was rewritten or rewound is not followed, until somebody does so by hand', async () => {

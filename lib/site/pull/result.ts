@@ -23,6 +23,8 @@ export type PullResult =
       commit: string
       /** Posts with problems that stay as they were, within the clone. */
       heldBack: readonly string[]
+      /** Posts that are published with their problems shown, within the clone. */
+      withProblems: readonly string[]
       /** Changed files that a server reads when it starts, within the clone. */
       needsRestart: readonly string[]
     }

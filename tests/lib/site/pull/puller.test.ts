@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { Puller } from '../../../../lib/site/pull/puller.ts'
 import type { PullResult } from '../../../../lib/site/pull/result.ts'
 
-const published = (commit: string): PullResult => ({ state: 'published', commit, heldBack: [], needsRestart: [] })
+const published = (commit: string): PullResult => ({
+  state: 'published',
+  commit,
+  heldBack: [],
+  withProblems: [],
+  needsRestart: [],
+})
 
 /** A program that ends when the test says so. */
 function program() {

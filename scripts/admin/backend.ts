@@ -1,4 +1,5 @@
 import { UsageError } from '../../lib/cli/options.ts'
+import { withoutPasswords } from '../pull/git.ts'
 
 /** What Sveltia CMS needs to know of the host of a repository. */
 export interface Backend {
@@ -35,6 +36,8 @@ const apis = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const
 
 /** The host and the repository of a remote: `git@host:ada/blog.git`, `ssh://git@host:22/ada/blog`, `https://host/ada/blog.git`. */
 export function remoteOf(url: string): { host: string; repo: string } | null {
+  // A path on this machine, also as Windows writes it
+  if (/^(?:file:|[a-z]:[\\/])/i.test(url)) return null
   const [, host, path] =
     /^(?:\w+:\/\/)(?:[^@/]*@)?([^/]+)\/(.+)$/.exec(url) ?? /^(?:[^@/]+@)?([^:/]+):(.+)$/.exec(url) ?? []
   const repo = path?.replace(/^\/+|\/+$|\.git\/?$/g, '')
@@ -51,15 +54,19 @@ export function remoteOf(url: string): { host: string; repo: string } | null {
  */
 export function backendOf(remote: string | null, branch: string, options: BackendOptions): Backend {
   const from = remote === null ? null : remoteOf(remote)
+  const none =
+    remote === null
+      ? 'the posts have no remote `origin`'
+      : `the remote \`origin\` is ${withoutPasswords(remote)}, where no browser can sign in`
   const name = backends.find((each) => each === (options.backend ?? known[from?.host ?? '']))
   if (!name)
     throw new UsageError(
       options.backend === undefined
-        ? `--backend: expected one of ${backends.join(', ')}, as ${from ? `${from.host} may be any of them` : 'the posts have no remote `origin`'}; Forgejo is gitea`
+        ? `--backend: expected one of ${backends.join(', ')}${from ? `, as ${from.host} may be any of them` : ` and --repo with the repository there, as ${none}`}; Forgejo is gitea`
         : `--backend: expected one of ${backends.join(', ')}; got "${options.backend}"`,
     )
   const repo = options.repo ?? from?.repo
-  if (repo === undefined) throw new UsageError('--repo: expected the repository, such as ada/blog; got nothing')
+  if (repo === undefined) throw new UsageError(`--repo: expected the repository, such as ada/blog, as ${none}`)
   const host = from?.host ?? Object.keys(known).find((each) => known[each] === name)!
   const isOwn = !['github.com', 'gitlab.com'].includes(host)
   return {

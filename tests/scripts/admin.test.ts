@@ -19,6 +19,9 @@ test.each([
   ['ssh://git@git.example:2222/ada/blog.git', { host: 'git.example', repo: 'ada/blog' }],
   ['http://localhost:3000/ada/blog.git', { host: 'localhost:3000', repo: 'ada/blog' }],
   ['/srv/git/blog.git', null],
+  ['../host.git', null],
+  ['file:///srv/git/blog.git', null],
+  [String.raw`C:\git\ada\blog.git`, null],
 ])('the host and the repository of %s', (url, remote) => {
   expect(remoteOf(url)).toEqual(remote)
 })
@@ -41,7 +44,10 @@ test('the backend is that of the remote, or the one that is named', () => {
   expect(originsOf(own)[0]).toBe('https://git.example')
   expect(() => backendOf('git@git.example:ada/blog.git', 'main', {})).toThrow(/--backend: .*git\.example may be any/)
   expect(() => backendOf(null, 'main', { backend: 'forgejo' })).toThrow(/--backend: .*got "forgejo"/)
-  expect(() => backendOf(null, 'main', { backend: 'github' })).toThrow(/--repo/)
+  expect(() => backendOf(null, 'main', { backend: 'github' })).toThrow(/--repo.*no remote `origin`/)
+  const local = () => backendOf('/srv/git/blog.git', 'main', {})
+  expect(local).toThrow(/--backend.* and --repo .* `origin` is \/srv\/git\/blog\.git/)
+  expect(() => backendOf('/srv/git/blog.git', 'main', { backend: 'github' })).toThrow(/--repo.*\/srv\/git\/blog\.git/)
 })
 
 test('fields have the names that posts use, and no widget that would change what they have', () => {

@@ -15,8 +15,8 @@ const batchesAhead = 2
  * each thread's heap grow beyond a hundred MB.
  */
 const maxYoungGenerationSizeMb = 32
-/** Loading the compiler in a thread takes about as long as compiling this many posts. */
-const postsPerThread = 32
+/** Loading the compiler in a thread, and its first posts, take about as long as compiling this many posts. */
+export const postsPerThread = 150
 
 export interface CompileOptions {
   /** Maximum number of compiling threads. Default: 1. */

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../../../../lib/content/build/checked-post.ts'
 import { ChangedError } from '../../../../lib/content/build/compile-cache.ts'
+import { postsPerThread } from '../../../../lib/content/build/compile-posts.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { hiddenPosts, otherPosts } from '../../../../lib/content/build/summary.ts'
 import { checkSite } from '../../../../lib/content/check/check-site.ts'
 import { contentFingerprint } from '../../../../lib/content/files/fingerprint.ts'
 import { layOut, layOutPosts, temporaryFolder, timeZone, withoutReading } from '../../../corpora.ts'
 
-const posts = 70
+/** Enough for a check to compile them in threads. */
+const posts = 2 * postsPerThread
 
 function corpusWithCache() {
   const folder = temporaryFolder()

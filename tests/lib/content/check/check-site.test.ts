@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { postsPerThread } from '../../../../lib/content/build/compile-posts.ts'
 import { checkSite } from '../../../../lib/content/check/check-site.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
 
 const timeZone = 'Asia/Seoul'
 const siteUrl = 'https://blog.example'
 /** Enough posts for a check to compile them in threads. */
-const posts = Array.from({ length: 70 }, (_, at) => at)
+const posts = Array.from({ length: 2 * postsPerThread }, (_, at) => at)
 const bodies = [
   '## Twice\n\n## Twice\n\n[gone](#away) [other](https://blog.example/posts/p1#away)',
   '![](./none.png)\n\n```pyhton\nx = 1\n```\n\n서버리스는 `getStaticProps`다.',

@@ -19,15 +19,16 @@ export class ChangedError extends CacheError {}
 const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
 
 /** Raised with every change to these tables, and to what they hold. */
-const formatVersion = 17
+const formatVersion = 18
 
-/** Summaries are read all at once, so they have a table of their own. */
+/** Summaries are read all at once, so they have a table of their own; tokens would leave pages of bodies half empty. */
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS blocks; DROP TABLE IF EXISTS facts;
-  DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
+  DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes; DROP TABLE IF EXISTS tokens;
   CREATE TABLE posts (key TEXT PRIMARY KEY, summary TEXT NOT NULL, uses INTEGER NOT NULL) STRICT;
   CREATE INDEX with_uses ON posts (key) WHERE uses;
   CREATE TABLE contents (key TEXT PRIMARY KEY, body BLOB NOT NULL, mentions TEXT NOT NULL) STRICT;
+  CREATE TABLE tokens (key TEXT PRIMARY KEY, tokens TEXT NOT NULL) STRICT;
   CREATE TABLE blocks (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, html TEXT NOT NULL) STRICT;
   CREATE TABLE facts (key TEXT PRIMARY KEY, inputs TEXT NOT NULL, value TEXT NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot TEXT NOT NULL) STRICT;
@@ -83,6 +84,12 @@ export class CompileCache {
     return row && String(Object.values(row)[0])
   }
 
+  #present(sql: string, key: string): string {
+    const text = this.#text(sql, key)
+    if (text === undefined) throw lacking(key)
+    return text
+  }
+
   #summaries(where: string): Map<string, PostSummary> {
     const rows = this.#database.prepare(`SELECT key, summary FROM posts WHERE ${where}`).all()
     return new Map(rows.map(({ key, summary }) => [String(key), JSON.parse(String(summary)) as PostSummary]))
@@ -95,8 +102,7 @@ export class CompileCache {
 
   /** @throws {CacheError} if there is no such post */
   metaOf(key: string): PostMeta {
-    const text = this.#text('SELECT summary FROM posts WHERE key = ?', key)
-    if (text === undefined) throw lacking(key)
+    const text = this.#present('SELECT summary FROM posts WHERE key = ?', key)
     const { words: _, body: __, uses: ___, ...meta } = JSON.parse(text) as PostSummary
     return meta
   }
@@ -109,11 +115,11 @@ export class CompileCache {
   }
 
   /** From `mentionsIn`. @throws {CacheError} if there is no such post */
-  mentionsOf(key: string): Mention[] {
-    const text = this.#text('SELECT mentions FROM contents WHERE key = ?', key)
-    if (text === undefined) throw lacking(key)
-    return JSON.parse(text) as Mention[]
-  }
+  mentionsOf = (key: string): Mention[] =>
+    JSON.parse(this.#present('SELECT mentions FROM contents WHERE key = ?', key)) as Mention[]
+
+  /** From `searchRow`. @throws {CacheError} if there is no such post */
+  tokensOf = (key: string): string => this.#present('SELECT tokens FROM tokens WHERE key = ?', key)
 
   /** The HTML of a formula or a diagram that was drawn before. */
   blockOf = (key: string): string | undefined => this.#text('SELECT html FROM blocks WHERE key = ?', key)
@@ -129,11 +135,13 @@ export class CompileCache {
     const add = (sql: string) => this.#database.prepare(`INSERT OR REPLACE INTO ${sql}`)
     const addPost = add('posts (key, summary, uses) VALUES (?, ?, ?)')
     const addContent = add('contents (key, body, mentions) VALUES (?, ?, ?)')
+    const addTokens = add('tokens (key, tokens) VALUES (?, ?)')
     const addBlock = add('blocks (key, html) VALUES (?, ?)')
     inTransaction(this.#database, () => {
-      for (const [key, { summary, body, mentions, uses, blocks }] of this.#added) {
+      for (const [key, { summary, body, mentions, tokens, uses, blocks }] of this.#added) {
         addPost.run(key, summary, Number(uses))
         addContent.run(key, body, mentions)
+        addTokens.run(key, tokens)
         for (const [block, html] of blocks) addBlock.run(block, html)
       }
     })
@@ -169,7 +177,7 @@ export class CompileCache {
     if (Number(this.#get('SELECT count(*) AS rows FROM posts')!.rows) <= 2 * files.size + 100) return
     const inUse = JSON.stringify([...keys])
     inTransaction(this.#database, () => {
-      for (const table of ['posts', 'contents', 'facts'])
+      for (const table of ['posts', 'contents', 'tokens', 'facts'])
         this.#database.prepare(`DELETE FROM ${table} WHERE key NOT IN (SELECT value FROM json_each(?))`).run(inUse)
       this.#database.prepare('DELETE FROM blocks WHERE id <= (SELECT max(id) FROM blocks) - ?').run(maxBlocks)
     })

@@ -5,6 +5,7 @@ import type { ComponentUse } from '../../mdx/components/component-uses.ts'
 import { readFileTextSync } from '../files/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
+import { searchRow } from '../index-store/search-rows.ts'
 import { parseAny } from '../posts/parse.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
@@ -22,6 +23,8 @@ export interface CompiledPost {
   summary: string
   /** As `packBody` makes it. */
   body: Uint8Array
+  /** From `searchRow`. */
+  tokens: string
   /** From `mentionsIn`, as JSON. */
   mentions: string
   /** Whether its problems depend on other files: it uses components, or imports something. */
@@ -52,11 +55,13 @@ export async function compilePost(
   const { code: _, headings: __, ...ofBody } = body
   const summary: PostSummary = { ...meta, words: topicWords(meta), body: ofBody, uses }
   const markdown = publicMarkdown(source, file)
+  const sections = sectionsOf(file, markdown)
   return {
     file,
     hash: text.gone ? '' : hashOf(text.bytes),
     summary: JSON.stringify(summary),
-    body: packBody(body, markdown, sectionsOf(file, markdown)),
+    body: packBody(body, markdown, sections),
+    tokens: searchRow(meta, sections),
     mentions: JSON.stringify(mentionsIn(meta, markdown)),
     uses: uses.length > 0 || (body.imports ?? []).some(({ kind }) => kind !== 'ignored'),
     blocks,

@@ -54,6 +54,7 @@ export function publishedPosts(
       return JSON.stringify({ ...meta, expiresAt, faults: [...meta.faults, ...useFaults] })
     },
     body: (position) => cache.bodyOf(order[position]!.key),
+    tokens: (position) => cache.tokensOf(order[position]!.key),
     targets(position) {
       const post = order[position]!
       const mentions = cache.mentionsOf(post.key)

@@ -1,5 +1,5 @@
 import { baseLanguage } from '../../core/base-language.ts'
-import { fields, fieldsOf, type Field, type FieldTokens } from '../search/fields.ts'
+import { fields, fieldsOf, fieldTokens, type Field, type SearchedMeta, type Section } from '../search/fields.ts'
 import type { Phrase } from '../search/query.ts'
 
 // The tokens of all posts are in one full-text table, by the id of the post. It supports phrases and stores no text. A
@@ -16,10 +16,11 @@ export const createSearchTable = `CREATE VIRTUAL TABLE search USING fts5(
   tokens, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '${Object.values(marks).join('')}${languageMark}'")`
 
 /** The tokens that the table stores of a post. */
-export function searchRow(tokens: FieldTokens, lang: string): string[] {
-  const row = [languageMark + baseLanguage(lang)]
+export function searchRow(meta: SearchedMeta & { lang: string }, sections: readonly Section[]): string {
+  const tokens = fieldTokens(meta, sections)
+  const row = [languageMark + baseLanguage(meta.lang)]
   for (const field of fields) for (const token of tokens[field]) row.push(marks[field] + token)
-  return row
+  return row.join(' ')
 }
 
 export const languageQuery = (base: string): string => quoted([languageMark + base])

@@ -2,14 +2,12 @@ import fs from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { statRegular } from '../../core/regular-file.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
-import { fieldTokens } from '../search/fields.ts'
 import { isIntactFile, seal } from './checksum.ts'
 import { derivedRows, type IndexedPost, type KnownRelated, type PostEntry } from './derived-rows.ts'
 import { timelineOf } from '../query/list-rows.ts'
-import { unpackSections } from './packed-body.ts'
 import { replaceFile } from './replace-file.ts'
 import { formatVersion, tables, type FileAddress, type IndexMeta } from './schema.ts'
-import { createSearchTable, searchRow } from './search-rows.ts'
+import { createSearchTable } from './search-rows.ts'
 import { writeLists, writeRows } from './write-rows.ts'
 
 /** What the index stores of each post, by its position in the blog's order: the newest first. */
@@ -22,6 +20,8 @@ export interface PostsByPosition {
   body(position: number): Uint8Array
   /** `Links` as JSON. */
   links(position: number): string
+  /** From `searchRow`. */
+  tokens(position: number): string
   /** From `targetsOf`. */
   targets(position: number): ReadonlyMap<string, string>
 }
@@ -171,11 +171,9 @@ function fill(
   for (const { id, position } of changed) putMeta(id, posts.meta(position))
   // Bodies follow all metadata, so that a page of posts spans few pages of the file
   for (const { id, position } of changed) {
-    const body = posts.body(position)
-    putBody(id, posts.links(position), body)
+    putBody(id, posts.links(position), posts.body(position))
     for (const [place, [target, text]] of [...posts.targets(position)].entries()) putMention(target, id, place, text)
-    const entry = posts.entry(position)
-    putTokens(id, searchRow(fieldTokens(entry, unpackSections(body)), entry.lang).join(' '))
+    putTokens(id, posts.tokens(position))
   }
 
   const derived = derivedRows(indexed, fields, siteLanguages, known)

@@ -94,7 +94,7 @@ test(`${kills} writers killed at any moment leave the old index or the new one, 
      for (let generation = 1; ; generation++) {
        // Every third writes from nothing
        const entry = (at) => ({ ...entries[at], version: generation % 3 === 0 ? String(generation) : entries[at].version })
-       const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]), links: () => '{}', targets: () => new Map() }
+       const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]), links: () => '{}', tokens: () => '', targets: () => new Map() }
        writeIndex(${JSON.stringify(file)}, { posts, compiler: '', timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '', files: [], addresses: [] })
      }`,
   )

@@ -7,7 +7,7 @@ import { pathOf } from '../../core/post-path.ts'
 import { endsAsPost } from '../../core/post-names.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { Links } from '../../mdx/html/link.ts'
-import { isLocal, noteOf, tokenOf } from '../../mdx/html/local-references.ts'
+import { isLocal, mayRefer, noteOf, tokenOf } from '../../mdx/html/local-references.ts'
 import { outsideCode } from '../../mdx/syntax/outside-code.ts'
 import { usesIn, type Address } from '../check/references.ts'
 import { nameKey } from '../query/link-target.ts'
@@ -31,6 +31,7 @@ const marks = /\ue002\d+\ue002/g
 export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, markdown: string): Mention[] {
   const format = formatOf(file)
   const { source } = bodyText(markdown, format).plain
+  if (!mayRefer(source)) return []
   const prose = outsideCode(source, format)
   const uses = usesOfLabels(prose)
   const links = usesIn({ prose }).links.flatMap((link) => {

@@ -79,9 +79,9 @@ const mayLeadToFile = (address: string): boolean =>
 
 const hasExtension = (address: string): boolean => /[^/?#]\.\w{1,8}(?:[?#]|$)/.test(address)
 
-/** A cheap test for sources without a reference. */
+/** A cheap test for sources without a reference. It begins with what is rare in a text. */
 export const mayRefer = (source: string): boolean =>
-  /\]\(note:|\]\(\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\]:\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\b(?:src|href|poster|srcset|image|file|rows)\s*=/i.test(
+  /\](?:\(note:|[(:]\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#))|=(?<=\b(?:src|href|poster|srcset|image|file|rows)\s*=)/i.test(
     source,
   )
 

@@ -15,15 +15,15 @@ export function scriptRule(source: string, format: BodyFormat, allowed = false):
   return format === 'mdx' ? 'remove attributes' : 'keep'
 }
 
-/** A cheap test for sources without scripts. Letters and colons may be character references. */
+/** A cheap test for sources without scripts, by what is rare in a text. Letters and colons may be character references. */
 const mayRunScript = (source: string): boolean =>
-  /s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t|[\s/"']on\w+\s*=|srcdoc|<base\b|http-equiv|&(?:#|colon|tab|newline)/i.test(
+  /p(?<=s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p)[\t\n\r]*t|=(?<=[\s/"']on\w+\s*=)|d(?<=srcd)oc|<base\b|-(?<=http-)equiv|&(?:#|colon|tab|newline)/i.test(
     source,
   )
 
 /** As cheap a test for ids and names that take the place of what scripts look for. */
 const mayTakePlace = (source: string): boolean =>
-  /\b(?:id|name)\s*=\s*["']?(?:[_$]|TURBOPACK)/i.test(source) ||
+  /=(?<=\b(?:id|name)\s*=)\s*["']?(?:[_$]|TURBOPACK)/i.test(source) ||
   (/<(?:embed|form|iframe|img|object)\b/i.test(source) && /\bname\s*=/i.test(source))
 
 interface UnsafeParts {

@@ -27,7 +27,7 @@ export function markupPlugins(
   return [
     ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),
     ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup, chart)] : []),
-    ...(/<h1\b|(?:^|[\s>])#\s|^[\s>]*=+\s*$/im.test(source) ? lowerHeadings() : []),
+    ...(/<h1\b|#(?<=(?:^|[\s>])#)\s|=(?=\s*$)(?<=^[\s>]*=+)/im.test(source) ? lowerHeadings() : []),
     ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),
     ...(source.includes('[^') ? [footnotes(strings)] : []),

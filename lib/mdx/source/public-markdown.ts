@@ -12,7 +12,7 @@ export function publicMarkdown(source: string, file: string): string {
   const isMdx = formatOf(file) === 'mdx'
   const exported = isMdx && metadata.test(body)
   const hasComments =
-    body.includes('<!--') || body.includes('endcomment') || body.includes('%%') || (isMdx && body.includes('{/*'))
+    body.includes('<!--') || body.includes('{%') || body.includes('%%') || (isMdx && body.includes('{/*'))
   const shown = exported ? withoutExport(body) : body
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }

@@ -43,17 +43,22 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
 
   return () => {
     if (folder.changed.size > 0) {
-      const gone = new Set<PostMeta | undefined>()
+      const gone = new Map<PostMeta | undefined, PostMeta | null>()
       const come: PostMeta[] = []
+      let isInPlace = true
       for (const file of folder.changed) {
         const meta = folder.files.get(file)?.meta ?? null
-        gone.add(placed.get(file))
+        const before = placed.get(file)
+        gone.set(before, meta)
         if (meta) come.push(meta)
+        isInPlace &&= before !== undefined && meta !== null && byNewest(before, meta) === 0
         place(file, meta)
       }
       folder.changed.clear()
-      // The list is almost in order, and the engine's sort benefits from that
-      posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
+      // Most changes are of a text. Else the list is almost in order, and the engine's sort benefits from that
+      posts = isInPlace
+        ? posts.map((meta) => gone.get(meta) ?? meta)
+        : [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
     }
     if (contested.size > 0 || keyed.size > 0 || posts.some(({ publish }) => publish)) return orderAll(posts, corpus)
     const fileOf = (key: string) => claims.get(key)?.values().next().value ?? looseFileOf(posts, key)

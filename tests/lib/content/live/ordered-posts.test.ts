@@ -97,3 +97,19 @@ test('posts that were handed out stay as they were', () => {
   expect(update().posts.map(({ file }) => file)).toEqual(['a', 'b'])
   expect(posts.map(({ file }) => file)).toEqual(['a'])
 })
+
+test('a change that leaves a post where it is compares it with no other', () => {
+  const folder = folderOf()
+  let reads = 0
+  for (let at = 0; at < 100; at++)
+    folder.set(
+      `p${at}`,
+      Object.defineProperty(metaOf(`p${at}`), 'publishedAt', { get: () => (reads++, null), enumerable: true }),
+    )
+  const order = orderedPosts(folder, corpus)
+  order()
+  reads = 0
+  folder.set('p50', metaOf('p50', { title: 'Another' }))
+  expect(order().posts.find(({ file }) => file === 'p50')?.title).toBe('Another')
+  expect(reads).toBeLessThan(5)
+})

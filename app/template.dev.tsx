@@ -6,6 +6,9 @@ import { flushSync } from 'react-dom'
 import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
 
+/** Milliseconds from a text that is shown to the refresh, for which the server would let the next key wait. */
+const refreshAfter = 500
+
 /**
  * Only in `npm run dev`: refreshes the page when a post changes, and lists the problems of the post. Scroll position
  * and state are kept. A text is shown as soon as it is compiled; the refreshed page has all that follows from it.
@@ -22,12 +25,21 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
     // The editor follows its file by itself
     if (location.pathname === '/write') return
     let last = 0
-    return followChanges(({ at, text }) => {
-      if (text && at > last) showText(text)
+    let html: string | undefined
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const stop = followChanges(({ at, text }) => {
+      const isShown = text !== null && at > last && text.html !== html && showText(text)
+      html = text?.html
       last = Math.max(last, at)
+      clearTimeout(soon)
+      if (isShown) soon = setTimeout(() => setChangedAt(last), refreshAfter)
       // At once: the effect below would run after the next frame
-      flushSync(() => setChangedAt((before) => Math.max(before, at)))
+      else flushSync(() => setChangedAt(last))
     })
+    return () => {
+      clearTimeout(soon)
+      stop()
+    }
   }, [])
   useEffect(() => {
     document.addEventListener('click', nameHeading, true)
@@ -65,9 +77,12 @@ function nameHeading({ target }: MouseEvent): void {
   link.href = address.href
 }
 
-/** Replaces the text that React has set as HTML, and that it sets again with the refreshed page. */
-function showText({ path, html }: NonNullable<Change['text']>): void {
-  if (location.pathname !== path) return
-  const prose = document.querySelector('main .prose[data-is-markup]')
+/**
+ * Replaces the text that React has set as HTML, and that it sets again with the refreshed page.
+ * @returns whether the page shows it
+ */
+function showText({ path, html }: NonNullable<Change['text']>): boolean {
+  const prose = location.pathname === path && document.querySelector('main .prose[data-is-markup]')
   if (prose) prose.innerHTML = html
+  return Boolean(prose)
 }

@@ -43,6 +43,27 @@ test(
   },
 )
 
+test('each key is shown, and the page is fetched again once they end', { tag: '@full' }, async ({ page }) => {
+  await desk.open(page, 'notes/keys.mdx', postOf('Keys', ''))
+  await write(page, 'Begun.')
+  await expect(shown(page).getByText('Begun.')).toBeVisible()
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('_rsc=')) fetched.push(request.url())
+  })
+  await page.waitForTimeout(1_000)
+  fetched.length = 0
+  let text = 'Begun.'
+  for (const key of 'keys in a row') {
+    await page.keyboard.type(key)
+    text += key
+    await expect(shown(page).getByText(text.trim(), { exact: true })).toBeVisible()
+  }
+  const meanwhile = fetched.length
+  await expect.poll(() => fetched.length).toBeGreaterThan(meanwhile)
+  expect(meanwhile).toBeLessThan(6)
+})
+
 test(
   'two editors of one post follow each other, and neither overwrites the other',
   { tag: '@full' },

@@ -19,7 +19,8 @@ export async function register(): Promise<void> {
   }
   if (process.env.NODE_ENV === 'development' || process.env.BUILT_FOR === 'writing') {
     const { guardWriting } = await import('./lib/write/guard.ts')
-    guardWriting()
+    const { answerSave } = await import('./lib/write/save.ts')
+    guardWriting(answerSave)
   }
   const { leadToAdmin } = await import('./lib/site/admin-page.ts')
   leadToAdmin()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { form, formShape, open, openShape, posts, problems, save, saveShape, seen, state, stateShape } from './files.ts'
+import { form, formShape, open, openShape, posts, problems, seen, state, stateShape } from './files.ts'
 import { addImage, imageShape } from './images.ts'
 import {
   choices,
@@ -14,6 +14,7 @@ import {
   share,
 } from './manage.ts'
 import { setField } from './set-field.ts'
+import { checked, save, saveShape } from './save.ts'
 import type { FormValue } from './literal.ts'
 import { placeShape } from './place.ts'
 import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
@@ -59,7 +60,5 @@ export type Answer<Q extends Question> = Awaited<ReturnType<Questions[Q][1]>>
 export async function answer(question: string, given: unknown): Promise<unknown> {
   if (!Object.hasOwn(questions, question)) throw new Refusal(400, `there is no question ${question}`)
   const [shape, answerTo] = questions[question as Question]
-  const parsed = v.safeParse(shape as v.GenericSchema, given)
-  if (!parsed.success) throw new Refusal(400, parsed.issues[0].message)
-  return (answerTo as (given: unknown) => unknown)(parsed.output)
+  return (answerTo as (given: unknown) => unknown)(checked(shape as v.GenericSchema, given))
 }

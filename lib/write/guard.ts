@@ -55,8 +55,14 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Answers requests for the editor that are refused before Next sees them, from now on. */
-export function guardWriting(): void {
+/** Where a save is sent. */
+const saves = '/api/write/save'
+
+/**
+ * Answers requests for the editor that are refused before Next sees them, from now on.
+ * @param answerSave answers saves, before Next sees them too
+ */
+export function guardWriting(answerSave: (request: IncomingMessage) => Promise<Response>): void {
   if (shared[key] !== undefined) return
   const admitted = (shared[key] = randomBytes(16).toString('hex'))
   const { prototype } = Server
@@ -67,6 +73,10 @@ export function guardWriting(): void {
     delete request.headers[admission]
     if (!isEditor.test(decoded((request.url ?? '').split('?', 1)[0]!))) return emit.call(this, event, ...values)
     const refusal = refusalOf(request, request.socket.remoteAddress, writeToken())
+    if (refusal === null && request.url === saves) {
+      void answer(response, answerSave(request))
+      return true
+    }
     if (refusal === null) {
       request.headers[admission] = admitted
       return emit.call(this, event, ...values)
@@ -77,6 +87,17 @@ export function guardWriting(): void {
     response.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`${reason}\n`)
     return true
   } as typeof prototype.emit
+}
+
+async function answer(response: ServerResponse, made: Promise<Response>): Promise<void> {
+  try {
+    const said = await made
+    response.writeHead(said.status, Object.fromEntries(said.headers)).end(await said.text())
+  } catch (error) {
+    console.error('[write]', error)
+    // Its body may have no end
+    response.writeHead(500, { Connection: 'close' }).end()
+  }
 }
 
 /** Whether the guard let a request through. Without a guard, nothing is. */

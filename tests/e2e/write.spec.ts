@@ -175,8 +175,8 @@ test('what someone else wrote meanwhile is shown beside, and not overwritten', a
   await expect(editor(page)).toContainText('Theirs.')
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/write', async (route) => {
-    if (route.request().postData()?.includes('"save"')) await released
+  await page.route('**/api/write/save', async (route) => {
+    await released
     await route.continue()
   })
   await write(page, 'Mine again.')

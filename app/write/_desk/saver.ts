@@ -77,7 +77,7 @@ export class Saver {
   }
 
   get #delays() {
-    return this.#options.delays ?? { save: 10, retry: 1_000 }
+    return this.#options.delays ?? { save: 0, retry: 1_000 }
   }
 
   #schedule(ms: number): void {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { png } from '../../images.ts'
@@ -43,6 +46,9 @@ const { addImage } = await import('../../../lib/write/images.ts')
 const { create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
 const { verifyPreview } = await import('../../../lib/site/preview-token.ts')
 const hashAt = async (file: string) => ((await answer('state', { file })) as { hash: string }).hash
+const { guardWriting } = await import('../../../lib/write/guard.ts')
+const { answerSave } = await import('../../../lib/write/save.ts')
+const { writeToken } = await import('../../../lib/write/token.ts')
 
 test.each([
   '../secret.md',
@@ -160,4 +166,27 @@ test('entries of a collection are opened by their address, checked, and made', a
   })
   await expect(answer('open', { path: '/talks/none' })).rejects.toMatchObject({ status: 404 })
   await expect(answer('open', { collection: 'none', file: 'a.md' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a save is answered before the rest of the server is asked, and only with the token', async () => {
+  guardWriting(answerSave)
+  const server = http.createServer((_, response) => response.end('"from Next"')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = async (address: string, body: string, token = writeToken()) => {
+    const headers = { origin, 'content-type': 'application/json', 'x-pointsix-write': token }
+    const answer = await fetch(origin + address, { method: 'POST', headers, body })
+    return [answer.status, answer.headers.get('cache-control'), await answer.text()]
+  }
+  put('notes/saved.mdx')
+  const base = await hashAt('notes/saved.mdx')
+  const save = JSON.stringify({ file: 'notes/saved.mdx', text: 'Saved.', base })
+  expect(await ask('/api/write/save', save, 'another token')).toEqual([403, null, expect.stringContaining('token')])
+  expect((await ask('/api/write/save', '{"file'))[0]).toBe(400)
+  expect((await ask('/api/write/save', '{"file":1}'))[0]).toBe(400)
+  expect(await ask('/api/write/save', save)).toEqual([200, 'no-store', expect.stringContaining('hash')])
+  expect(fs.readFileSync(full('notes/saved.mdx'), 'utf8')).toBe('Saved.')
+  expect(await ask('/api/write/save', save)).toEqual([412, 'no-store', expect.stringContaining('"text":"Saved."')])
+  expect(await ask('/api/write', '{}')).toEqual([200, null, '"from Next"'])
+  server.close()
 })

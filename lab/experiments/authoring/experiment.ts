@@ -28,7 +28,7 @@ const contenders = [
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
   sizes[scale].flatMap((posts) =>
     contenders
-      .filter(({ id }) => scale !== 'quick' || id === 'later start' || id === 'save')
+      .filter(({ id }) => scale !== 'quick' || ['later start', 'save', 'key'].includes(id))
       .map(({ id }) => ({ contender: id, params: { posts }, profiles: ['full'] as const })),
   )
 

@@ -35,15 +35,16 @@ describe.runIf(process.platform === 'linux')('the experiments that run Next', ()
   )
 
   it.runIf(process.env.BROWSER_PATH || findBrowser())(
-    'authoring: gives the time of a start and of a save, and judges the save',
+    'authoring: gives the time of a start, of a save and of a key, and judges them',
     { timeout: 900_000 },
     async () => {
       const { cells, claims } = await quickRun('authoring')
-      expect(cells.map(({ contender }) => contender).toSorted()).toEqual(['later start', 'save'])
+      expect(cells.map(({ contender }) => contender).toSorted()).toEqual(['key', 'later start', 'save'])
       expect(cells.every(({ median, rssMb }) => median > 0 && rssMb > 0)).toBe(true)
       const save = cells.find(({ contender }) => contender === 'save')!
       expect(save.extra['p95 ms']).toBeGreaterThanOrEqual(save.median)
-      expect(claims.find(({ id }) => id === 'save-is-shown')!.verdict).not.toBeNull()
+      for (const name of ['save-is-shown', 'key-is-shown'])
+        expect(claims.find(({ id }) => id === name)!.verdict).not.toBeNull()
     },
   )
 

@@ -190,6 +190,13 @@ test(
     await page.keyboard.press('Home')
     await page.keyboard.type('canonical: none\n')
     await expect(page.locator('.cm-lintRange-error').first()).toBeVisible()
+    // Also when it is mended elsewhere, or what it leads to comes
+    await isSaved(page)
+    desk.put('notes/problem.mdx', postOf('Problem', 'A [link](./gone.png).'))
+    await expect(page.locator('.cm-lintRange-error')).toHaveCount(0)
+    await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
+    desk.put('notes/gone.png', png(3, 2))
+    await expect(page.locator('.cm-lintRange-warning')).toHaveCount(0)
   },
 )
 
@@ -370,6 +377,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await desk.open(page, 'notes/axe.mdx', postOf('Axe', '## Part\n\n[a](b) `code` **bold**\n\n```js\nlet a = 1\n```'))
     const check = async (what: string) => expect.soft(await ownViolations(page), `${what}, ${colorScheme}`).toEqual([])
+    // Marks of problems change the page once more
+    await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
     await check('text and page')
     await page.locator('.deskFields summary').click()
     await expect(page.getByLabel(/^(?:Title|제목)$/)).toBeVisible()

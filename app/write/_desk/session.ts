@@ -21,8 +21,8 @@ export interface SessionOptions {
   onConflict: (conflict: Conflict) => void
   /** Called after each change of the text, and once at the beginning. */
   onText: (text: string) => void
-  /** Called when a text is in the file, and shown by its page a moment later. */
-  onSaved: () => void
+  /** Called when what `check` says may be another: after a save, and after changes elsewhere. */
+  onChecked: () => void
   more: Parameters<typeof editorExtensions>[2]
 }
 
@@ -70,7 +70,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     onState(state, saved) {
       on.onState(state, saved?.kind === 'refused' ? saved.message : undefined)
       if (saved?.kind === 'conflict') on.onConflict(saved)
-      if (saved?.kind === 'saved') on.onSaved()
+      if (saved?.kind === 'saved') on.onChecked()
       if (state === 'saved') keepSoon()
     },
   })
@@ -82,7 +82,9 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     await saver.flush()
     if (!saver.isClean || view.composing) return
     const now = await ask('state', { ...post.place, known: saver.base }).catch(() => null)
-    if (now === null || now.hash === saver.base || !saver.isClean || end.signal.aborted) return
+    if (now === null || !saver.isClean || end.signal.aborted) return
+    on.onChecked()
+    if (now.hash === saver.base) return
     if (now.text === null) return saver.conflict(null, '')
     if (view.composing) return
     take(now.text)

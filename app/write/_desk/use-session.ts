@@ -68,12 +68,16 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
       asked = matter
       if (!end.signal.aborted) now({ fields })
     })
+    let underlined: string | undefined
     const askProblems = later(700, async () => {
       const text = textOf(opened)
       const { path, problems } = await ask('problems', place)
       if (end.signal.aborted) return
       now({ path })
-      if (textOf(opened) === text) underline(opened.view, problems)
+      const found = text + JSON.stringify(problems)
+      if (textOf(opened) !== text || found === underlined) return
+      underlined = found
+      underline(opened.view, problems)
     })
     const opened = openSession({
       post: { ...post, text: post.text },
@@ -86,7 +90,7 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
       onState: (state, message = '') => now({ state, message }),
       onConflict: (found) => now({ conflict: { ...found, mine: textOf(opened) } }),
       onText: () => askForm(),
-      onSaved: () => askProblems(),
+      onChecked: () => askProblems(),
     })
     const { view } = opened
     if (post.readOnly) view.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(true)) })

@@ -320,6 +320,20 @@ test('keys of Vim are loaded where they are wanted', { tag: '@full' }, async ({ 
       )
   })
   const hasVim = () => scripts.some((text) => text.includes('vimState'))
+test('the page follows to the end of what is written, however much is above', { tag: '@full' }, async ({ page }) => {
+  desk.put('notes/tall.png', png(400, 3_000))
+  const lines = 'Words.\n\n'.repeat(60)
+  for (const [file, text] of [
+    ['short', ''],
+    ['longer', lines],
+  ] as const) {
+    await desk.open(page, `notes/${file}.mdx`, postOf('Tall', `${text}![Tall](./tall.png)\n\nAnd`))
+    await expect(shown(page).getByRole('img', { name: 'Tall' })).toBeVisible()
+    await write(page, 'The very end.')
+    await expect(shown(page).getByText('The very end.')).toBeInViewport()
+  }
+})
+
   await desk.open(page, 'notes/vim.mdx', postOf('Vim'))
   await expect(editor(page)).toContainText('Words.')
   expect(hasVim()).toBe(false)

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { headingsIn } from './headings.ts'
 
-/** Where the same places are in the editor and in the page, in pixels from their tops: the top, headings, the end. */
+/** How far the editor and the page are scrolled where they show the same: the top, headings, the end. */
 function places(view: EditorView, page: Window): [inText: number, inPage: number][] {
   const { doc } = view.state
   const lines = headingsIn(doc.toString())
@@ -13,10 +13,20 @@ function places(view: EditorView, page: Window): [inText: number, inPage: number
     if (line === undefined) return []
     return [[view.lineBlockAt(doc.line(line).from).top, element.getBoundingClientRect().top + page.scrollY]]
   })
+  // Below the last line is room
+  const height = view.lineBlockAt(doc.length).bottom + view.documentPadding.top
   const prose = page.document.querySelector('main .prose')?.getBoundingClientRect()
-  const end: [number, number] = [view.contentHeight, (prose?.bottom ?? 0) + page.scrollY]
-  return [[0, 0], ...tops, end]
+  const end: [number, number] = [
+    Math.max(0, height - view.scrollDOM.clientHeight),
+    Math.max(0, (prose?.bottom ?? 0) + page.scrollY - page.innerHeight),
+  ]
+  // What is in the last screen never comes to its top
+  return [[0, 0], ...tops.filter(([inText, inPage]) => inText < end[0] && inPage < end[1]), end]
 }
+
+/** Whether the cursor is after the last word. */
+const isAtEnd = ({ state: { doc, selection } }: EditorView): boolean =>
+  doc.sliceString(selection.main.head).trim() === ''
 
 /** The place that belongs to another, between the two pairs around it. */
 export function matching(pairs: readonly (readonly [from: number, to: number])[], at: number): number {
@@ -44,8 +54,12 @@ export function scrollTogether(view: EditorView, page: Window): () => void {
     frame = requestAnimationFrame(() => {
       if (page.document.querySelector('main .prose') === null) return
       const pairs = places(view, page)
-      if (leads === 'text') page.scrollTo({ top: matching(pairs, scrollDOM.scrollTop), behavior: 'instant' })
-      else
+      if (leads === 'text') {
+        const [inText, inPage] = pairs.at(-1)!
+        // A text of less than a screen need not scroll
+        const top = inText === 0 && isAtEnd(view) ? inPage : matching(pairs, scrollDOM.scrollTop)
+        page.scrollTo({ top, behavior: 'instant' })
+      } else
         scrollDOM.scrollTop = matching(
           pairs.map(([text, shown]) => [shown, text]),
           page.scrollY,
@@ -56,10 +70,16 @@ export function scrollTogether(view: EditorView, page: Window): () => void {
     view.dom.addEventListener(act, () => (leads = 'text'), options)
     page.addEventListener(act, () => (leads = 'page'), options)
   }
+  // The cursor may come to the end without a scroll
+  view.dom.addEventListener('keyup', follow, options)
   scrollDOM.addEventListener('scroll', () => leads === 'text' && follow(), options)
   page.addEventListener('scroll', () => leads === 'page' && follow(), options)
+  // The page grows a moment after the text
+  const growth = new ResizeObserver(() => leads === 'text' && follow())
+  growth.observe(page.document.body)
   follow()
   return () => {
+    growth.disconnect()
     cancelAnimationFrame(frame)
     end.abort()
   }

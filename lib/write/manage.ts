@@ -4,12 +4,15 @@ import { generated } from '#project-folders'
 import * as v from 'valibot'
 import { pagedCollections } from '../content/process/collections.ts'
 import { filesIn } from '../content/files/files.ts'
+import { keysOf } from '../content/posts/rules.ts'
+import { identityOf, slugKey } from '../core/identity.ts'
+import { withLanguageFolders } from '../core/languages.ts'
 import { endsAsPost, withoutPostEnd } from '../core/post-names.ts'
 import { config } from '../config.ts'
 import { siteLanguages } from '../site/languages.ts'
 import { previewPath, signPreview } from '../site/preview-token.ts'
 import { site } from '../site/site.ts'
-import { postOf } from './files.ts'
+import { everyPost, postOf } from './files.ts'
 import { formOf } from './form.ts'
 import { dateOf, NoNewPost, placeOf, usualCategory, writeNew } from './new-post.ts'
 import { newPostText } from './new-post-text.ts'
@@ -81,6 +84,14 @@ export async function rename({ name, ...place }: v.InferOutput<typeof renameShap
   // An address that the front matter names stays
   const keepsAddress = form?.some(({ field, value }) => field === 'slug' && value)
   const change = keepsAddress ? null : setField(old, stored.text, aliases?.name ?? 'aliases', [...known, slug])
+/** The file of another post that has, or had, the address which a file would get. */
+async function holderOf(file: string, old: string, collection: string | undefined): Promise<string | undefined> {
+  const others = (await everyPost(collection)).filter((each) => each.file !== old)
+  const languages = withLanguageFolders({ language: site.language }, [file, ...others.map((each) => each.file)])
+  const key = slugKey(identityOf(file, languages).slug)
+  return others.find((each) => keysOf(each).includes(key))?.file
+}
+
   const text = change ? stored.text.slice(0, change.from) + change.insert + stored.text.slice(change.to) : stored.text
   // The alias first: whatever stops this half-way, the old address leads to the post
   replaceStored(real, stored, text)
@@ -101,6 +112,8 @@ export function remove(place: Place): { id: string } {
   const id = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}/${moved}`
   const to = path.resolve(bin, id)
   fs.mkdirSync(path.dirname(to), { recursive: true })
+  const holder = keepsAddress ? undefined : await holderOf(file, old, place.collection)
+  if (holder !== undefined) throw new Refusal(409, `${holder} has that address already`)
   move(path.join(root, moved), to)
   return { id }
 }

@@ -270,6 +270,10 @@ test(
       await page.getByRole('button', { name }).click()
     }
     await more(/^(?:Rename|이름 바꾸기)$/)
+    desk.put('essays/taken.mdx', postOf('Taken'))
+    await page.getByRole('dialog').getByRole('textbox').fill('taken')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('essays/taken.mdx')
     await page.getByRole('dialog').getByRole('textbox').fill('new-name')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/new-name/)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { form, formShape, open, openShape, posts, problems, seen, state, stateShape } from './files.ts'
 import { addImage, imageShape } from './images.ts'
 import {
+  binned,
   choices,
   create,
   newShape,
@@ -13,8 +14,8 @@ import {
   restoreShape,
   share,
 } from './manage.ts'
-import { setField } from './set-field.ts'
 import { checked, save, saveShape } from './save.ts'
+import { setField } from './set-field.ts'
 import type { FormValue } from './literal.ts'
 import { placeShape } from './place.ts'
 import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
@@ -47,6 +48,7 @@ const questions = {
   rename: [renameShape, async (given: v.InferOutput<typeof renameShape>) => seen(await rename(given))],
   remove: [removeShape, remove],
   restore: [restoreShape, async (given: v.InferOutput<typeof restoreShape>) => seen(restore(given))],
+  binned: [v.object({}), binned],
   share: [v.object(placeShape), share],
   posts: [v.object({}), posts],
 } as const satisfies Record<string, readonly [v.GenericSchema, (given: never) => unknown]>

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { generated } from '#project-folders'
 import * as v from 'valibot'
-import { pagedCollections } from '../content/process/collections.ts'
+import { hasCollection, pagedCollections } from '../content/process/collections.ts'
 import { filesIn } from '../content/files/files.ts'
 import { keysOf } from '../content/posts/rules.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
@@ -21,23 +21,40 @@ import { Refusal } from './refusal.ts'
 import { setField } from './set-field.ts'
 import { readStored, replaceStored } from './text-file.ts'
 
-/** Where new posts can be made: the posts, and collections of entries with a text. */
-export const choices = (): { collections: string[]; languages: string[]; previews: boolean } => ({
-  collections: pagedCollections.map(({ name }) => name),
-  languages: [...new Set([...siteLanguages, 'en', 'ko'])],
-  previews: config.previewSecret !== undefined,
-})
+/** Where new posts can be made: the posts and collections of entries with a text, each with the folders that hold some. */
+export async function choices(): Promise<{ places: Where[]; languages: string[]; previews: boolean }> {
+  const places = await Promise.all([undefined, ...pagedCollections.map(({ name }) => name)].map(placesIn))
+  return {
+    places: places.flat(),
+    languages: [...new Set([...siteLanguages, 'en', 'ko'])],
+    previews: config.previewSecret !== undefined,
+  }
+}
+
+/** A folder of a collection; empty is the outermost. */
+interface Where {
+  collection?: string | undefined
+  folder: string
+}
+
+/** The usual folder comes first. */
+async function placesIn(collection: string | undefined): Promise<Where[]> {
+  const folders = (await everyPost(collection)).map(({ file }) => path.posix.dirname(ownFolderOf(file) ?? file))
+  const others = folders.map((folder) => (folder === '.' ? '' : folder)).toSorted()
+  return [...new Set([usualCategory(collection), ...others])].map((folder) => ({ collection, folder }))
+}
 
 export const newShape = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a title')),
   collection: v.optional(v.string()),
+  folder: v.optional(v.string()),
   lang: v.optional(v.string()),
 })
 
 /** Makes a draft. */
-export function create({ title, collection, lang }: v.InferOutput<typeof newShape>): Place {
+export function create({ title, collection, folder, lang }: v.InferOutput<typeof newShape>): Place {
   const corpus = corpusFor(collection)
-  const place = { title, category: usualCategory(collection), slug: undefined, format: 'mdx' } as const
+  const place = { title, category: folder ?? usualCategory(collection), slug: undefined, format: 'mdx' } as const
   try {
     const { name } = placeOf(place, corpus)
     const { real } = realPlace({ collection, file: name })
@@ -53,14 +70,26 @@ export function create({ title, collection, lang }: v.InferOutput<typeof newShap
 
 export const renameShape = v.object({ ...placeShape, name: v.pipe(v.string(), v.trim(), v.minLength(1)) })
 
+/** The folder that a file is named by. */
+const ownFolderOf = (file: string): string | undefined =>
+  /\/(?:index|content)\.\w+$/i.test(file) ? path.posix.dirname(file) : undefined
+
 /**
  * What moves with a post, relative to the content folder: its folder if it has one of its own, with the images in it,
  * else the file. Images beside a file stay where its new name finds them too.
  */
 function movedWith(root: string, file: string): string {
-  const folder = path.posix.dirname(file)
-  if (folder === '.' || !/(?:^|\/)(?:index|content)\.\w+$/i.test(file)) return file
+  const folder = ownFolderOf(file)
+  if (folder === undefined) return file
   return filesIn(path.join(root, folder)).filter(endsAsPost).length === 1 ? folder : file
+}
+
+/** The file of another post that has, or had, the address which a file would get. */
+async function holderOf(file: string, old: string, collection: string | undefined): Promise<string | undefined> {
+  const others = (await everyPost(collection)).filter((each) => each.file !== old)
+  const languages = withLanguageFolders({ language: site.language }, [file, ...others.map((each) => each.file)])
+  const key = slugKey(identityOf(file, languages).slug)
+  return others.find((each) => keysOf(each).includes(key))?.file
 }
 
 /** Gives a post another name, and makes its old address an alias. */
@@ -83,15 +112,9 @@ export async function rename({ name, ...place }: v.InferOutput<typeof renameShap
   const known = Array.isArray(aliases?.value) ? (aliases.value as readonly string[]) : []
   // An address that the front matter names stays
   const keepsAddress = form?.some(({ field, value }) => field === 'slug' && value)
+  const holder = keepsAddress ? undefined : await holderOf(file, old, place.collection)
+  if (holder !== undefined) throw new Refusal(409, `${holder} has that address already`)
   const change = keepsAddress ? null : setField(old, stored.text, aliases?.name ?? 'aliases', [...known, slug])
-/** The file of another post that has, or had, the address which a file would get. */
-async function holderOf(file: string, old: string, collection: string | undefined): Promise<string | undefined> {
-  const others = (await everyPost(collection)).filter((each) => each.file !== old)
-  const languages = withLanguageFolders({ language: site.language }, [file, ...others.map((each) => each.file)])
-  const key = slugKey(identityOf(file, languages).slug)
-  return others.find((each) => keysOf(each).includes(key))?.file
-}
-
   const text = change ? stored.text.slice(0, change.from) + change.insert + stored.text.slice(change.to) : stored.text
   // The alias first: whatever stops this half-way, the old address leads to the post
   replaceStored(real, stored, text)
@@ -102,6 +125,9 @@ async function holderOf(file: string, old: string, collection: string | undefine
 /** Folder of what was deleted, outside of the posts. */
 const bin = `${generated}/bin`
 
+/** What the folder of a deleted entry says of its collection. */
+const suffixOf = ({ collection }: Place): string => (collection === undefined ? '' : `.${collection}`)
+
 export const removeShape = v.object(placeShape)
 
 /** Moves a post, or its folder, to a folder where it can be found. @returns what brings it back */
@@ -109,11 +135,9 @@ export function remove(place: Place): { id: string } {
   const { real, root } = realPlace(place)
   if (!fs.existsSync(real)) throw new Refusal(404, `${place.file} is gone already`)
   const moved = movedWith(root, place.file)
-  const id = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}/${moved}`
+  const id = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}${suffixOf(place)}/${moved}`
   const to = path.resolve(bin, id)
   fs.mkdirSync(path.dirname(to), { recursive: true })
-  const holder = keepsAddress ? undefined : await holderOf(file, old, place.collection)
-  if (holder !== undefined) throw new Refusal(409, `${holder} has that address already`)
   move(path.join(root, moved), to)
   return { id }
 }
@@ -123,14 +147,37 @@ export const restoreShape = v.object({ ...placeShape, id: v.string() })
 /** Brings back what `remove` took. */
 export function restore({ id, ...place }: v.InferOutput<typeof restoreShape>): Place {
   const { root } = realPlace(place)
-  const [, moved] = /^[\dTZ-]+\/(.+)$/.exec(id) ?? []
-  if (moved !== place.file && moved !== path.posix.dirname(place.file))
+  const [, suffix, moved] = /^[\dTZ-]+((?:\.[^/]+)?)\/(.+)$/.exec(id) ?? []
+  if (moved === undefined || suffix !== suffixOf(place) || (moved !== place.file && moved !== ownFolderOf(place.file)))
     throw new Refusal(400, `${id} is not in the bin`)
   const to = path.join(root, moved)
   if (fs.existsSync(to)) throw new Refusal(409, `${place.file} exists`)
   fs.mkdirSync(path.dirname(to), { recursive: true })
   move(path.resolve(bin, id), to)
   return place
+}
+
+/** How many deleted posts are listed. */
+const listed = 30
+
+/** What can be brought back, the last first. */
+export function binned(): (Place & { id: string; at: string })[] {
+  const names = fs.existsSync(bin) ? fs.readdirSync(bin).toSorted().toReversed() : []
+  return names
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds, collection] =
+        /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z(?:\.(.+))?$/.exec(name) ?? []
+      if (day === undefined || (collection !== undefined && !hasCollection(collection))) return []
+      const at = `${day}T${hours}:${minutes}:${seconds}Z`
+      const posts = filesIn(path.join(bin, name)).filter(endsAsPost)
+      return posts.map((file) => {
+        const place = { file, ...(collection !== undefined && { collection }) }
+        // A folder with other posts stayed where it is
+        const isThere = fs.existsSync(path.join(realPlace(place).root, path.posix.dirname(file)))
+        return { ...place, id: `${name}/${isThere ? file : movedWith(path.join(bin, name), file)}`, at }
+      })
+    })
+    .slice(0, listed)
 }
 
 /** The bin may be on another disk than the posts. */

@@ -290,6 +290,12 @@ test(
     await page.getByRole('button', { name: /Bring it back|되돌리기/ }).click()
     await expect(editor(page)).toContainText('aliases: [old-name]')
     expect(fs.readdirSync(path.join(desk.folder, 'notes/new-name')).toSorted()).toEqual(['index.mdx', 'pond.png'])
+    // Later too, from the list of what was deleted
+    await more(/^(?:Delete|삭제)$/)
+    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
+    await page.goto(`${desk.url}/write`)
+    await page.getByRole('button', { name: 'notes/new-name/index.mdx' }).click()
+    await expect(editor(page)).toContainText('aliases: [old-name]')
   },
 )
 
@@ -314,16 +320,6 @@ test('text and page scroll together, and the editor opens where the page was', {
   await expect(editor(page).getByText('## Part 6')).toBeInViewport()
 })
 
-test('keys of Vim are loaded where they are wanted', { tag: '@full' }, async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js'))
-      void response.text().then(
-        (text) => scripts.push(text),
-        () => {},
-      )
-  })
-  const hasVim = () => scripts.some((text) => text.includes('vimState'))
 test('the page follows to the end of what is written, however much is above', { tag: '@full' }, async ({ page }) => {
   desk.put('notes/tall.png', png(400, 3_000))
   const lines = 'Words.\n\n'.repeat(60)
@@ -338,6 +334,16 @@ test('the page follows to the end of what is written, however much is above', { 
   }
 })
 
+test('keys of Vim are loaded where they are wanted', { tag: '@full' }, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      void response.text().then(
+        (text) => scripts.push(text),
+        () => {},
+      )
+  })
+  const hasVim = () => scripts.some((text) => text.includes('vimState'))
   await desk.open(page, 'notes/vim.mdx', postOf('Vim'))
   await expect(editor(page)).toContainText('Words.')
   expect(hasVim()).toBe(false)

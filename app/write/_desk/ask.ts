@@ -1,4 +1,5 @@
 import type { Answer, Given, Question } from '@/lib/write/answers.ts'
+import type { Place } from '@/lib/write/place.ts'
 
 /** What the server said instead of an answer; status 0 if it said nothing. */
 export class NoAnswer extends Error {
@@ -46,4 +47,9 @@ export async function ask<Q extends Question>(question: Q, given: Given<Q>, keep
     // Next answers with a page where it fails, as while it starts again
     throw new NoAnswer(response.status >= 500 ? 0 : response.status, text.slice(0, 200))
   }
+}
+
+/** Opens a file in the editor. */
+export function go({ file, collection }: Place): void {
+  location.assign(`/write?${new URLSearchParams({ file, ...(collection !== undefined && { collection }) })}`)
 }

@@ -2,11 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedPost } from '@/lib/write/files.ts'
-import { ask, hasToken, NoAnswer, takeToken } from './ask.ts'
+import { ask, go, hasToken, NoAnswer, takeToken } from './ask.ts'
 import { Actions } from './bar.tsx'
-import { go } from './dialogs.tsx'
 import { Post } from './post.tsx'
-import { PostLists } from './post-lists.tsx'
+import { Bin, PostLists } from './post-lists.tsx'
 import { wordsIn } from './words.ts'
 import '../write.css'
 
@@ -71,7 +70,10 @@ export function Desk({ timeZone }: { timeZone: string }) {
             <div className="deskMessage">
               <p>{message}</p>
               {message === words.nothing && (
-                <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
+                <>
+                  <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
+                  <Bin words={words} timeZone={timeZone} />
+                </>
               )}
             </div>
           ) : (

@@ -2,15 +2,11 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AddedImage } from '@/lib/write/images.ts'
+import type { Answer } from '@/lib/write/answers.ts'
 import type { Place } from '@/lib/write/place.ts'
-import { ask } from './ask.ts'
+import { ask, go } from './ask.ts'
 import { PostLists } from './post-lists.tsx'
 import type { Words } from './words.ts'
-
-/** Opens a file in the editor. */
-export function go({ file, collection }: Place): void {
-  location.assign(`/write?${new URLSearchParams({ file, ...(collection !== undefined && { collection }) })}`)
-}
 
 interface DialogProps {
   words: Words
@@ -60,7 +56,7 @@ const textIn = (data: FormData, name: string): string | undefined =>
   (data.get(name) as string | null)?.trim() || undefined
 
 export function NewDialog({ words, ...rest }: DialogProps) {
-  const [choices, setChoices] = useState({ collections: [] as string[], languages: [] as string[] })
+  const [choices, setChoices] = useState<Pick<Answer<'choices'>, 'places' | 'languages'>>({ places: [], languages: [] })
   useEffect(() => void ask('choices', {}).then(setChoices, () => {}), [])
   return (
     <Dialog
@@ -72,7 +68,7 @@ export function NewDialog({ words, ...rest }: DialogProps) {
         go(
           await ask('create', {
             title: textIn(data, 'title') ?? '',
-            collection: textIn(data, 'collection'),
+            ...choices.places[Number(textIn(data, 'place') ?? 0)],
             lang: textIn(data, 'lang'),
           }),
         )
@@ -82,13 +78,14 @@ export function NewDialog({ words, ...rest }: DialogProps) {
         {words.labels.title}
         <input name="title" required />
       </label>
-      {choices.collections.length > 0 && (
+      {choices.places.length > 1 && (
         <label>
           {words.collection}
-          <select name="collection">
-            <option value="">{words.posts}</option>
-            {choices.collections.map((each) => (
-              <option key={each}>{each}</option>
+          <select name="place">
+            {choices.places.map(({ collection, folder }, at) => (
+              <option key={at} value={at}>
+                {[collection ?? words.posts, folder].filter(Boolean).join(' / ')}
+              </option>
             ))}
           </select>
         </label>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ask } from './ask.ts'
+import { ask, go } from './ask.ts'
+import type { Answer } from '@/lib/write/answers.ts'
 import type { Words } from './words.ts'
 
 interface PostListsProps {
@@ -41,4 +42,31 @@ export function PostLists({ words, timeZone, kinds, isNamed = false }: PostLists
       </ol>
     </section>
   ))
+}
+
+/** Deleted posts, to be brought back. */
+export function Bin({ words, timeZone }: Pick<PostListsProps, 'words' | 'timeZone'>) {
+  const [files, setFiles] = useState<Answer<'binned'>>([])
+  useEffect(() => void ask('binned', {}).then(setFiles, () => {}), [])
+  const restore = (deleted: (typeof files)[number]) =>
+    ask('restore', deleted).then(go, (error: Error) => alert(error.message))
+  return (
+    files.length > 0 && (
+      <section>
+        <h2>{words.bin}</h2>
+        <ol className="deskPosts" role="list">
+          {files.map((each) => (
+            <li key={each.id}>
+              <button type="button" title={words.restore} onClick={() => void restore(each)}>
+                {each.file}
+              </button>
+              <time dateTime={each.at}>
+                {new Date(each.at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+  )
 }

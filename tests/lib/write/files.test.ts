@@ -33,6 +33,7 @@ const put = (file: string, text: string | Uint8Array = '---\ntitle: A\ndate: 202
   fs.mkdirSync(path.dirname(full(file)), { recursive: true })
   fs.writeFileSync(full(file), text)
 }
+fs.mkdirSync(talks)
 put('notes/a.mdx')
 put('notes/folder/index.md')
 fs.writeFileSync(path.join(folder, 'secret.md'), 'secret')
@@ -43,12 +44,12 @@ fs.symlinkSync(full('notes/a.mdx'), full('inside.mdx'))
 const { answer } = await import('../../../lib/write/answers.ts')
 const { realPlace } = await import('../../../lib/write/place.ts')
 const { addImage } = await import('../../../lib/write/images.ts')
-const { create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
+const { binned, choices, create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
 const { verifyPreview } = await import('../../../lib/site/preview-token.ts')
-const hashAt = async (file: string) => ((await answer('state', { file })) as { hash: string }).hash
 const { guardWriting } = await import('../../../lib/write/guard.ts')
 const { answerSave } = await import('../../../lib/write/save.ts')
 const { writeToken } = await import('../../../lib/write/token.ts')
+const hashAt = async (file: string) => ((await answer('state', { file })) as { hash: string }).hash
 
 test.each([
   '../secret.md',
@@ -131,6 +132,53 @@ test('a post moves with its own folder, leaves its address as an alias, and come
   expect(fs.readdirSync(full('section'))).toEqual(['index.md', 'other.md'])
 })
 
+test('a name whose address another post has, or had, is refused, and nothing is written', async () => {
+  put('notes/here.mdx')
+  put('essays/taken.mdx', '---\ntitle: T\ndate: 2026-01-01\naliases: [before]\n---\n\nT.\n')
+  const before = fs.readFileSync(full('notes/here.mdx'), 'utf8')
+  for (const name of ['taken', 'Taken', 'before'])
+    await expect(rename({ file: 'notes/here.mdx', name })).rejects.toThrow(/essays\/taken\.mdx has that address/)
+  expect(fs.readFileSync(full('notes/here.mdx'), 'utf8')).toBe(before)
+  expect(await rename({ file: 'notes/here.mdx', name: 'free' })).toEqual({ file: 'notes/free.mdx' })
+  expect(await rename({ file: 'notes/free.mdx', name: 'here' })).toEqual({ file: 'notes/here.mdx' })
+})
+
+test('what was deleted is listed, the last first, with what brings it back', () => {
+  fs.writeFileSync(path.join(talks, 'gone.mdx'), '---\ntitle: Gone\n---\n')
+  put('own/index.md')
+  put('own/data.csv', 'a,b')
+  put('many/index.md')
+  put('many/other.md')
+  for (const file of ['own/index.md', 'many/index.md']) remove({ file })
+  remove({ collection: 'talks', file: 'gone.mdx' })
+  expect(binned().slice(0, 3)).toMatchObject([
+    { file: 'gone.mdx', collection: 'talks', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+Z$/) },
+    { file: 'many/index.md' },
+    { file: 'own/index.md' },
+  ])
+  expect(() => restore({ ...binned()[0]!, collection: undefined })).toThrow(/not in the bin/)
+  for (const each of binned().slice(0, 3)) restore(each)
+  expect(fs.readdirSync(full('own'))).toEqual(['data.csv', 'index.md'])
+  expect(fs.readdirSync(full('many'))).toEqual(['index.md', 'other.md'])
+  expect(fs.readdirSync(talks)).toEqual(['gone.mdx'])
+  expect(binned().some(({ file }) => file === 'gone.mdx')).toBe(false)
+  fs.rmSync(path.join(talks, 'gone.mdx'))
+})
+
+test('a new post can be in each folder that holds some', async () => {
+  put('dev/deep/a.mdx')
+  const { places } = await choices()
+  expect(places[0]).toEqual({ collection: undefined, folder: 'notes' })
+  expect(places).toContainEqual({ collection: undefined, folder: 'dev/deep' })
+  // That of an index file is the post, not a folder of posts
+  put('dev/alone/index.md')
+  expect((await choices()).places).not.toContainEqual({ collection: undefined, folder: 'dev/alone' })
+  expect(places.at(-1)).toEqual({ collection: 'talks', folder: '' })
+  expect(create({ title: 'In it', folder: 'dev/deep' })).toEqual({ file: 'dev/deep/in-it.mdx' })
+  for (const folder of ['../up', '_hidden', '.git'])
+    expect(() => create({ title: 'Out of it', folder })).toThrow(/cannot be/)
+})
+
 test('a new post is a draft under the name of its title, and takes nobody’s place', () => {
   const place = create({ title: '서버가 느린 날', lang: 'ko' })
   expect(place).toEqual({ file: 'notes/서버가-느린-날.mdx' })
@@ -150,7 +198,6 @@ test('a link to a draft is one of the command', () => {
 })
 
 test('entries of a collection are opened by their address, checked, and made', async () => {
-  fs.mkdirSync(talks)
   fs.writeFileSync(path.join(talks, 'first.md'), '---\ntitle: First\ncanonical: none\n---\n\nA.\n')
   const opened = await answer('open', { path: '/talks/first' })
   expect(opened).toMatchObject({

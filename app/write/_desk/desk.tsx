@@ -12,6 +12,9 @@ import '../write.css'
 /** The blog, as a document of its own: the editor is none of its pages. */
 const home = '/'
 
+/** Milliseconds until a server that did not answer is asked again. */
+const retryAfter = 1_000
+
 /** The whole editor: which post is open is in the address. */
 export function Desk({ timeZone }: { timeZone: string }) {
   const [language, setLanguage] = useState<'en' | 'ko'>('en')
@@ -37,6 +40,8 @@ export function Desk({ timeZone }: { timeZone: string }) {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       setMessage(error.status === 403 ? words.noToken : error.message)
+      // The server may have just started again
+      if (error.status === 0) setTimeout(() => void open(), retryAfter)
     }
   }
   const started = useRef(false)

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
@@ -29,20 +27,27 @@ for (const [variant, tag] of [
   })
 }
 
+/** A disk on which to open a post takes longer than a response waits. */
+const slowDisk = `import fs from 'node:fs'
+const { open } = fs.promises
+fs.promises.open = async (file, ...given) => {
+  if (String(file).endsWith('.md')) await new Promise((done) => setTimeout(done, 1_000))
+  return open(file, ...given)
+}`
+
 test.describe('a reader that takes long', () => {
   const blog = ownBlog()
-  const server = useServer({ variant: 'request', folder: blog.folder, env: { LOADER_STRATEGY: 'sequential' } })
-
-  test.beforeAll(() => {
-    const folder = path.join(blog.folder, 'content')
-    fs.mkdirSync(folder)
-    // Use slugs that the build does not know, since it would have cached the status of their paths
-    for (let post = 1; post <= 2_000; post++)
-      fs.writeFileSync(
-        path.join(folder, `slow-${post}.md`),
-        `---\ntitle: Post ${post}\ndate: 2026-01-01\n---\n\nText ${post}.\n`,
-      )
+  const server = useServer({
+    variant: 'request',
+    folder: blog.folder,
+    env: {
+      LOADER_STRATEGY: 'sequential',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(slowDisk)}`,
+    },
   })
+
+  // A slug that the build does not know: it would have cached the status of its path
+  test.beforeAll(() => blog.publish({ 'slow-7.md': '---\ntitle: Post 7\ndate: 2026-01-01\n---\n\nText 7.\n' }))
 
   test('shows a placeholder, then the post, once the status of the address is cached', async ({ page }) => {
     const address = `${server.url}/posts/slow-7`

@@ -12,7 +12,7 @@ export const browserArguments = [
 
 /** Path of the browser for the clicks: the one named by `BROWSER_PATH`, or one that is found. */
 export function requireBrowser(): string {
-  const found = process.env.BROWSER_PATH || findBrowser()
+  const found = process.env.BROWSER_PATH || findBrowser('measure')
   if (!found)
     throw new UsageError(
       'found no browser to click with: install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`)',

@@ -323,24 +323,26 @@ test('the page’s own code keeps to its Content-Security-Policy', async ({ page
   expect(violations).toEqual([])
 })
 
-test('an image shows once it is saved, in place of what says that it is missing, and again when it changes', async ({
-  page,
-}) => {
-  await open(page, '/posts/middle')
-  fs.appendFileSync(full('notes/middle.mdx'), '\n![A chart](./chart.png)\n')
-  await expect(page.locator('[data-content-fault]')).toHaveText('./chart.png: there is no such file')
-  fs.writeFileSync(full('notes/chart.png'), png(300, 100))
-  const chart = page.getByAltText('A chart')
-  await expect(chart).toHaveAttribute('width', '300')
-  const first = await chart.getAttribute('src')
-  fs.writeFileSync(full('notes/chart.png'), png(200, 100))
-  await expect(chart).toHaveAttribute('width', '200')
-  expect(await chart.getAttribute('src')).not.toBe(first)
-  await chart.scrollIntoViewIfNeeded()
-  await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
-  await isSamePage(page)
-  fs.rmSync(full('notes/chart.png'))
-})
+test(
+  'an image shows once it is saved, in place of what says that it is missing, and again when it changes',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/posts/middle')
+    fs.appendFileSync(full('notes/middle.mdx'), '\n![A chart](./chart.png)\n')
+    await expect(page.locator('[data-content-fault]')).toHaveText('./chart.png: there is no such file')
+    fs.writeFileSync(full('notes/chart.png'), png(300, 100))
+    const chart = page.getByAltText('A chart')
+    await expect(chart).toHaveAttribute('width', '300')
+    const first = await chart.getAttribute('src')
+    fs.writeFileSync(full('notes/chart.png'), png(200, 100))
+    await expect(chart).toHaveAttribute('width', '200')
+    expect(await chart.getAttribute('src')).not.toBe(first)
+    await chart.scrollIntoViewIfNeeded()
+    await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
+    await isSamePage(page)
+    fs.rmSync(full('notes/chart.png'))
+  },
+)
 
 test('the problems of the open post are listed by keyboard, open in the editor, and go when they are fixed', async ({
   page,
@@ -402,52 +404,57 @@ test(
 )
 
 // Run this test last: any page that is open while the bundler removes the demo again is fully reloaded
-test('a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed', async ({
-  page,
-}) => {
-  const demo = (label: string) =>
-    `import { useState } from 'react'\nexport default function Demo() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
-  await open(page, '/posts/middle')
-  fs.writeFileSync(full('notes/demo.jsx'), demo('First'))
-  const withDemo = `import Demo from './demo.jsx'\n\n<Demo />\n\n${text}`
-  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace(text, withDemo))
-  await page.getByRole('button', { name: 'First 0' }).click()
-  await expect(page.getByRole('button', { name: 'First 1' })).toBeVisible()
-  fs.writeFileSync(full('notes/demo.jsx'), demo('Second'))
-  await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
-  await isSamePage(page)
+test(
+  'a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed',
+  { tag: '@full' },
+  async ({ page }) => {
+    const demo = (label: string) =>
+      `import { useState } from 'react'\nexport default function Demo() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
+    await open(page, '/posts/middle')
+    fs.writeFileSync(full('notes/demo.jsx'), demo('First'))
+    const withDemo = `import Demo from './demo.jsx'\n\n<Demo />\n\n${text}`
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace(text, withDemo))
+    await page.getByRole('button', { name: 'First 0' }).click()
+    await expect(page.getByRole('button', { name: 'First 1' })).toBeVisible()
+    fs.writeFileSync(full('notes/demo.jsx'), demo('Second'))
+    await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
+    await isSamePage(page)
 
-  const fault = page.locator('.prose [data-content-fault]')
-  fs.writeFileSync(full('notes/demo.jsx'), demo('Third').replace('return', "throw new Error('at render')\n  return"))
-  await expect(fault).toContainText('at render')
-  fs.writeFileSync(full('notes/demo.jsx'), demo('Third'))
-  await expect(page.getByRole('button', { name: 'Third 0' })).toBeVisible()
-  await isSamePage(page)
-  fs.writeFileSync(full('notes/demo.jsx'), `throw new Error('at import')\n${demo('Fourth')}`)
-  await page.reload()
-  await expect(fault).toContainText('at import')
-  fs.writeFileSync(full('notes/demo.jsx'), demo('Fourth'))
-  // React follows what has failed from the first edit of a page on: one that was opened with an error is opened again
-  await expect(async () => {
+    const fault = page.locator('.prose [data-content-fault]')
+    fs.writeFileSync(full('notes/demo.jsx'), demo('Third').replace('return', "throw new Error('at render')\n  return"))
+    await expect(fault).toContainText('at render')
+    fs.writeFileSync(full('notes/demo.jsx'), demo('Third'))
+    await expect(page.getByRole('button', { name: 'Third 0' })).toBeVisible()
+    await isSamePage(page)
+    fs.writeFileSync(full('notes/demo.jsx'), `throw new Error('at import')\n${demo('Fourth')}`)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Fourth 0' })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await page.evaluate(() => Object.assign(window, { marker: true }))
-  await expect(fault).toHaveCount(0)
+    await expect(fault).toContainText('at import')
+    fs.writeFileSync(full('notes/demo.jsx'), demo('Fourth'))
+    // React follows what has failed from the first edit of a page on: one that was opened with an error is opened again
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Fourth 0' })).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await page.evaluate(() => Object.assign(window, { marker: true }))
+    await expect(fault).toHaveCount(0)
 
-  const own = (name: string, words: string) =>
-    fs.writeFileSync(full('components.jsx'), `export const ${name} = () => <mark>${words}</mark>\n`)
-  own('Stamp', 'own')
-  fs.appendFileSync(full('notes/middle.mdx'), '\n<Stamp />\n')
-  const stamp = page.locator('.prose mark')
-  await expect(stamp).toHaveText('own')
-  own('Stamp', 'edited')
-  await expect(stamp).toHaveText('edited')
-  // The page keeps the name until the server has rendered it again
-  own('Seal', 'renamed')
-  await expect(fault).toHaveCount(1)
-  fs.writeFileSync(full('notes/middle.mdx'), fs.readFileSync(full('notes/middle.mdx'), 'utf8').replace('Stamp', 'Seal'))
-  await expect(stamp).toHaveText('renamed')
-  await expect(fault).toHaveCount(0)
-  await isSamePage(page)
-})
+    const own = (name: string, words: string) =>
+      fs.writeFileSync(full('components.jsx'), `export const ${name} = () => <mark>${words}</mark>\n`)
+    own('Stamp', 'own')
+    fs.appendFileSync(full('notes/middle.mdx'), '\n<Stamp />\n')
+    const stamp = page.locator('.prose mark')
+    await expect(stamp).toHaveText('own')
+    own('Stamp', 'edited')
+    await expect(stamp).toHaveText('edited')
+    // The page keeps the name until the server has rendered it again
+    own('Seal', 'renamed')
+    await expect(fault).toHaveCount(1)
+    fs.writeFileSync(
+      full('notes/middle.mdx'),
+      fs.readFileSync(full('notes/middle.mdx'), 'utf8').replace('Stamp', 'Seal'),
+    )
+    await expect(stamp).toHaveText('renamed')
+    await expect(fault).toHaveCount(0)
+    await isSamePage(page)
+  },
+)

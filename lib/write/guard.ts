@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import { decoded } from '../core/percent-encoding.ts'
+import { isSameSecret } from '../core/same-secret.ts'
 import { plainAddress } from '../deployment/client-address.ts'
 import { writeToken } from './token.ts'
 
@@ -44,15 +45,10 @@ export function refusalOf(
   if (method !== 'POST') return { status: 405, reason: 'the method is not POST' }
   if (origin !== `http://${host}`) return refused('it is from another origin')
   if (site !== undefined && site !== 'same-origin') return refused('it is from another site')
-  if (!isSame(String(headers[tokenHeader] ?? ''), token)) return refused('the token is not that of this server')
+  if (!isSameSecret(String(headers[tokenHeader] ?? ''), token)) return refused('the token is not that of this server')
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) return refused('it is not JSON')
   if (Number(headers['content-length'] ?? Infinity) > maxBytes) return { status: 413, reason: 'it is too long' }
   return null
-}
-
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Where a save is sent. */

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { connection } from 'next/server'
 import { AddressRanges } from '@/lib/core/address-ranges.ts'
+import { isSameSecret } from '@/lib/core/same-secret.ts'
 import { config } from '@/lib/config.ts'
 import { clientAddress, isForwardedByOthers } from '@/lib/deployment/client-address.ts'
 import { processMetrics } from '@/lib/site/telemetry/metrics.ts'
@@ -29,14 +29,8 @@ export async function GET({ headers }: Request): Promise<Response> {
  * as one of a container. So if a token is set, it is required.
  */
 const isAllowed = (headers: Headers, token: string | undefined): boolean =>
-  token === undefined ? isPrivate(headers) : hasToken(headers, token)
+  token === undefined ? isPrivate(headers) : isSameSecret(headers.get('authorization') ?? '', `Bearer ${token}`)
 
 /** Whether the client is known to be in a private network: behind a proxy that is not trusted, it is not known. */
 const isPrivate = (headers: Headers): boolean =>
   !isForwardedByOthers(headers, proxies) && privateAddresses.has(clientAddress(headers, proxies))
-
-/** Compares the token in constant time. */
-function hasToken(headers: Headers, token: string): boolean {
-  const hashed = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hashed(headers.get('authorization') ?? ''), hashed(`Bearer ${token}`))
-}

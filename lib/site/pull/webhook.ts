@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameSecret } from '../../core/same-secret.ts'
 
 /** A webhook that whoever knows the secret has sent. */
 export interface Delivery {
@@ -27,19 +28,15 @@ const ids = [
 
 const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('base64url')
 
-/** Compares in a time that tells nothing of the texts. */
-const isSame = (text: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(text).digest(), createHash('sha256').update(other).digest())
-
 /** Reads a webhook of GitHub, GitLab, Gitea or Forgejo. Null if it is not signed with the secret. */
 export function deliveryOf(headers: Headers, body: Uint8Array, secret: string): Delivery | null {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const signs = Object.entries(signatures).some(([name, before]) => {
     const given = headers.get(name)
-    return given !== null && isSame(given, before + signature)
+    return given !== null && isSameSecret(given, before + signature)
   })
   const token = headers.get('x-gitlab-token')
-  if (!signs && (token === null || !isSame(token, secret))) return null
+  if (!signs && (token === null || !isSameSecret(token, secret))) return null
   const keys = ids.flatMap((name) => {
     const id = headers.get(name)
     return id ? [hashOf(`${name} ${id}`)] : []

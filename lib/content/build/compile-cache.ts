@@ -16,8 +16,6 @@ export class CacheError extends Error {
 /** A post changed or went while it was read. Trying again solves it. */
 export class ChangedError extends CacheError {}
 
-const lacking = (key: string) => new CacheError(`the cache of compiled posts lacks ${key}`)
-
 /** Raised with every change to these tables, and to what they hold. */
 const formatVersion = 18
 
@@ -84,10 +82,11 @@ export class CompileCache {
     return row && String(Object.values(row)[0])
   }
 
-  #present(sql: string, key: string): string {
-    const text = this.#text(sql, key)
-    if (text === undefined) throw lacking(key)
-    return text
+  #content(column: 'summary' | 'body' | 'mentions' | 'tokens', key: string): unknown {
+    const table = { summary: 'posts', body: 'contents', mentions: 'contents', tokens: 'tokens' }[column]
+    const row = this.#get(`SELECT ${column} FROM ${table} WHERE key = ?`, key)
+    if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
+    return row[column]
   }
 
   #summaries(where: string): Map<string, PostSummary> {
@@ -102,24 +101,16 @@ export class CompileCache {
 
   /** @throws {CacheError} if there is no such post */
   metaOf(key: string): PostMeta {
-    const text = this.#present('SELECT summary FROM posts WHERE key = ?', key)
-    const { words: _, body: __, uses: ___, ...meta } = JSON.parse(text) as PostSummary
+    const { words: _, body: __, uses: ___, ...meta } = JSON.parse(String(this.#content('summary', key))) as PostSummary
     return meta
   }
 
   /** The packed body. @throws {CacheError} if there is none */
-  bodyOf(key: string): Uint8Array {
-    const row = this.#get('SELECT body FROM contents WHERE key = ?', key)
-    if (!row) throw lacking(key)
-    return row.body as Uint8Array
-  }
-
+  bodyOf = (key: string): Uint8Array => this.#content('body', key) as Uint8Array
   /** From `mentionsIn`. @throws {CacheError} if there is no such post */
-  mentionsOf = (key: string): Mention[] =>
-    JSON.parse(this.#present('SELECT mentions FROM contents WHERE key = ?', key)) as Mention[]
-
+  mentionsOf = (key: string): Mention[] => JSON.parse(String(this.#content('mentions', key))) as Mention[]
   /** From `searchRow`. @throws {CacheError} if there is no such post */
-  tokensOf = (key: string): string => this.#present('SELECT tokens FROM tokens WHERE key = ?', key)
+  tokensOf = (key: string): string => String(this.#content('tokens', key))
 
   /** The HTML of a formula or a diagram that was drawn before. */
   blockOf = (key: string): string | undefined => this.#text('SELECT html FROM blocks WHERE key = ?', key)

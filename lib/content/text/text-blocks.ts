@@ -8,21 +8,13 @@ import { takeMark } from '../../mdx/syntax/heading-marks.ts'
 import { isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 
-/** A body in plain Markdown, and its parts. */
-export interface BodyText {
-  plain: Edited
-  blocks: readonly TextBlock[]
-}
+let last: { body: string; format: BodyFormat; plain: Edited; blocks: readonly TextBlock[] } | undefined
 
-let last: (BodyText & { body: string; format: BodyFormat }) | undefined
-
-/** Reads a body for excerpts, search and links, which ask for that of one post in turn: the last one is kept. */
-export function bodyText(body: string, format: BodyFormat): BodyText {
-  if (last?.body !== body || last.format !== format) {
-    const plain = translateForText(body, format)
-    last = { body, format, plain, blocks: textBlocks(plain.source, format) }
-  }
-  return last
+/** A body in plain Markdown, and its parts. The last is kept: excerpt, search and links ask for that of each post. */
+export function bodyText(body: string, format: BodyFormat) {
+  if (last?.body === body && last.format === format) return last
+  const plain = translateForText(body, format)
+  return (last = { body, format, plain, blocks: textBlocks(plain.source, format) })
 }
 
 /** A part of a body, in the order of the text. */

@@ -1,3 +1,4 @@
+import { hashOf } from './hash.ts'
 import { endsAsData, withoutDataEnd, withoutNotionId, withoutPostEnd } from './post-names.ts'
 import { baseLanguage } from './base-language.ts'
 import { isNumbered, withoutNumber } from './numbered-names.ts'
@@ -6,12 +7,20 @@ import { withoutLanguage, type PathLanguages } from './languages.ts'
 /** The key that compares slugs: case and Unicode composition do not count. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
 
+/** Most bytes of the key of a term: Next adds up to nine to it in the names of files. */
+const longestKey = 240
+
 /**
  * The key that compares tags and categories, and their URL segment: always one path segment, whatever the author typed.
+ * Of a longer label than a page can have in its address, a hash stands for the end.
  */
 export function termKey(label: string): string {
   const key = slugKey(label.trim().toWellFormed()).replace(/[\s\p{Cc}/\\%]+/gu, '-')
-  return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
+  if (/^\.+$/.test(key)) return key.replaceAll('.', '-').slice(0, longestKey)
+  // No character has more than three bytes a code unit
+  if (key.length * 3 <= longestKey || Buffer.byteLength(key) <= longestKey) return key
+  const { read } = new TextEncoder().encodeInto(key, new Uint8Array(longestKey - 9))
+  return `${key.slice(0, read)}-${hashOf(key).slice(0, 8)}`
 }
 
 /** Decodes one path segment, once; null if it is not valid percent-encoded UTF-8 or cannot be a slug. */

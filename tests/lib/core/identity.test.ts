@@ -53,6 +53,9 @@ test(`${shown(cases)} strings: keys are idempotent, whatever the composition, an
       expect(key).not.toMatch(/^\.+$/)
       expect(key === '').toBe(text.trim() === '')
       if (key !== '') expect(decodedAgain(key)).toBe(key)
+      const long = termKey(text.repeat(100))
+      expect(termKey(long)).toBe(long)
+      expect(Buffer.byteLength(long)).toBeLessThanOrEqual(240)
     }),
     { numRuns: cases, seed: 1 },
   )

@@ -52,6 +52,8 @@ export const shortcodes: Syntax = {
   starts: ['{%', '{{', '{#'],
   lines: (blocks) => {
     const { pass, containers, lines } = blocks
+    const lastRawEnd = pass.source.lastIndexOf('endraw')
+    let rawEnd = 0
     const readTab = (line: Line): boolean => {
       const match = containers.isWithin(/^(?:sub)?tabs$/) ? hexoTab.exec(line.text) : null
       if (match) blocks.rewrite(line, match[1] || !match[2] ? [''] : tabLabel(match[2]))
@@ -62,7 +64,8 @@ export const shortcodes: Syntax = {
         if (first.text.trimStart()[0] === '<') return readTab(first)
         const start = contentStart(first)
         const code = readShortcode(pass.source, start)
-        if (!code) return false
+        if (!code || start < rawEnd) return false
+        if (isRaw(code) && !code.closes && start < lastRawEnd) rawEnd = pass.source.indexOf('endraw', start)
         // Its arguments may be on several lines. Nothing else may be
         let more = 0
         let last: Line | undefined = first
@@ -120,6 +123,11 @@ export const shortcodes: Syntax = {
         isAnywhere: true,
         read(at, end, isInert) {
           const code = readShortcode(source, at)
+          // As in Markdown, what is between is text; tags, attributes and code are what they are
+          if (at < rawEnd && pass.format === 'mdx' && !isInert && !(code && isRaw(code))) {
+            pass.replace(at, at + 1, literal('{'))
+            return at + 1
+          }
           if (code && at + code.length <= end) return readOne(at, code, end, isInert)
           const comment = at >= rawEnd ? inline.matchAt(nunjucksComment, at)?.[0] : undefined
           if (comment !== undefined && at + comment.length <= end) {

@@ -33,6 +33,14 @@ const footnotes = (text: string, ...notes: [name: string, html: string][]) =>
     .join('')}</ol></section>`
 
 export const cases: Readonly<Record<string, Case>> = {
+  'braces between tags that say so': [
+    'A {% raw %}{{ a.b }} and {c} {% include x %}{% endraw %} b {% raw %}`{{ d }}`{% endraw %}\n',
+    '<p>A {{ a.b }} and {c} {% include x %} b <code>{{ d }}</code></p>',
+  ],
+  'lines with braces between tags that say so': [
+    '{% raw %}\n{% include x.html %}\n{{ a | b: "c" }} *d*\n\n- { {e} f\n\n```js\n{g}\n```\n{% endraw %}\n',
+    `<p>{% include x.html %} {{ a | b: "c" }} <em>d</em></p><ul><li>{ {e} f</li></ul>${code('js', '{g} ')}`,
+  ],
   'an alert of GitHub': [
     '> [!NOTE]\n> Text **b**\n> - a\n\nAfter.\n',
     `${callout('note', 'Note', '<p>Text <strong>b</strong></p><ul><li>a</li></ul>')}<p>After.</p>`,

@@ -16,8 +16,8 @@ export interface ExportedMatter {
 const maxSkipped = 20
 
 /**
- * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and
- * all else is named in `skipped`.
+ * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`, and `create({ … })` in its place. Nothing is
+ * evaluated: literals count, and all else is named in `skipped`.
  * @param limit most characters of the object
  * @returns null if the file has no such export, or only behind a code block
  */
@@ -29,15 +29,20 @@ export function readExported(text: string, limit: number): ExportedMatter | null
   const refuse = (problem: MatterProblem): ExportedMatter => ({
     entries: { ...problem, offset: problem.offset + start },
     skipped: [],
-    end: start,
+    end: start + (found[1]?.length ?? 0),
   })
   try {
     const end = start + lengthOfObject(text.slice(start, start + limit + 1))
     if (end - start > limit) return refuse(tooLong(limit))
     const object = text.slice(start, end)
-    const node = parseObject(object)
-    if (node.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
+    const parsed = parseObject(object)
+    const node = parsed.type === 'CallExpression' ? parsed.arguments[0] : parsed
+    if (node?.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
     const reading: Reading = { object, start, depth: 0, skipped: [], unknown: [] }
+    if (parsed.type === 'CallExpression') {
+      const message = `\`${codeOf(parsed.callee, reading)}\` is not called, as metadata is not evaluated; its argument is read`
+      reading.skipped.push({ offset: start, message })
+    }
     return { entries: entriesOf(node, reading), skipped: reading.skipped, end }
   } catch (error) {
     if (error instanceof RangeError) return refuse(tooDeep(0))

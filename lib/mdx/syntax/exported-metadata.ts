@@ -1,4 +1,5 @@
 import type { Expression, Node, ObjectExpression, SpreadElement } from 'estree-jsx'
+import { literalPattern } from '../../core/literal-pattern.ts'
 import { maxObject, metadataDeclaration, metadataIn, parseObject, rangeOf } from '../components/exported-object.ts'
 import { staticValue } from '../components/static-value.ts'
 import type { Pass } from './pass.ts'
@@ -8,6 +9,7 @@ import type { Syntax } from './syntax.ts'
 export const exportedMetadata: Syntax = {
   rows: [
     ['`export const meta = { authors: [me] }` in `.mdx`, where `me` is not known', 'the object without that value'],
+    ['`export const meta = create({ title: "x" })` in `.mdx`, where `create` is not from the post', 'the object'],
   ],
   starts: [['\nexport', metadataDeclaration]],
   lines: ({ pass }) => ({
@@ -72,7 +74,15 @@ function guardValues(object: string, offset: number, pass: Pass): void {
     if (property.type === 'SpreadElement') return guard(property.argument, false, '')
     guard(property.value as Expression, false, property.shorthand ? `${codeOf(property.value)}: ` : '')
   }
-  guard(parseObject(object) as ObjectExpression, false, '')
+  const node = parseObject(object) as Expression
+  if (node.type !== 'CallExpression') return guard(node, false, '')
+  const argument = node.arguments[0]!
+  guard(argument as ObjectExpression, false, '')
+  const [, name = ''] = /^([\w$]+)/.exec(object)!
+  const { start, end } = rangeOf(argument)
+  if (new RegExp(String.raw`\b(?:const|let|var|function)\s+${literalPattern(name)}(?![\w$])`).test(pass.source)) return
+  pass.replace(offset, offset + start, '')
+  pass.replace(offset + end, offset + rangeOf(node).end, '')
 }
 
 const orNone = (elements: string): string => `...(() => { try { return [${elements}] } catch { return [] } })()`

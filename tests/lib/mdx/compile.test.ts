@@ -331,6 +331,25 @@ export const metadata = {
   expect(text).toContain('shown')
 })
 
+test.each(compilerNames)('metadata from a call that is not known is its argument: %s', async (compiler) => {
+  const call = "({ title: 'T', by: [me] }, { more: 1 })"
+  const own = 'export const make = (meta) => ({ ...meta, made: true })'
+  for (const [source, made] of [
+    [`import { create } from '@/meta'\n\nexport const meta = create${call}\n`, ''],
+    [`import { create } from './meta.js'\n\nexport const meta = create${call};\n`, ''],
+    [`export const meta = site.create${call}\n`, ''],
+    [`${own}\n\nexport const meta = make${call}\n`, ',"made":true'],
+  ] as const) {
+    const body = await compileBody(
+      { file: 'a.mdx', source: `${source}\n{JSON.stringify(meta)}\n`, lang: 'en' },
+      { compiler },
+    )
+    expect(body.faults).toEqual([])
+    const text = renderToStaticMarkup(createElement('main', null, evaluate(body, {}))).replaceAll('&quot;', '"')
+    expect(text).toContain(`{"title":"T","by":[]${made}}`)
+  }
+})
+
 test.each(compilerNames)('a name that is not known elsewhere is an error at its place: %s', async (compiler) => {
   const source = "export const meta = {\n  title: 'T', authors: [me],\n}\n\nText {you}.\n"
   const { faults } = await compileBody({ file: 'a.mdx', source, lang: 'en' }, { compiler })

@@ -226,11 +226,32 @@ test.each([
   expect(named.map(placeOf)).not.toContain(placeOf(faults[0]!))
 })
 
+test.each([
+  ["createMeta({ title: 'T', draft: true, tags: ['a'] })", 'createMeta'],
+  ["site.meta(\n  { title: 'T', draft: (true, true), tags: [f(')'), 'a'] }, ')', [1],\n);", 'site.meta'],
+])('a call stands for the object that it begins with: %s', (call, name) => {
+  const { frontMatter, faults, warnings, body } = parse(`export const meta = ${call}\n\n# Text\n`)
+  expect(frontMatter).toMatchObject({ title: 'T', tags: ['a'], draft: true })
+  expect(faults.every(({ hides }) => hides)).toBe(true)
+  expect(body).toMatch(/^;?\n\n# Text\n$/)
+  expect(warnings[0]).toEqual({
+    line: 1,
+    column: 21,
+    message: `\`${name}\` is not called, as metadata is not evaluated; its argument is read`,
+  })
+})
+
+test('a call that cannot be read hides what its object hides', () => {
+  const { frontMatter, faults } = parse("export const meta = create({ title: 'T', draft: true, tags: [ })\n\nText.\n")
+  expect(frontMatter.draft).toBe(true)
+  expect(faults).toHaveLength(1)
+})
+
 test.each<[name: string, text: string, file: string]>([
   ['in a code block', '```js\nexport const meta = { title: "T" }\n```\n', 'a.mdx'],
   ['in Markdown', 'export const meta = { title: "T" }\n', 'a.md'],
   ['beside front matter', '---\ntitle: U\n---\nexport const meta = { title: "T" }\n', 'a.mdx'],
-  ['that is called', 'export const meta = make({ title: "T" })\n', 'a.mdx'],
+  ['that is called without an object', 'export const meta = make("T", { title: "T" })\n', 'a.mdx'],
   ['an expression of MDX', '{"T"}\n', 'a.mdx'],
   ['plus signs in the text', '++++\ntitle = "T"\n++++\n', 'a.md'],
 ])('no metadata: %s', (_, text, file) => {

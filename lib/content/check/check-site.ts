@@ -4,6 +4,7 @@ import type { Redirects } from '../../core/redirects.ts'
 import { finderIn } from '../assets/find.ts'
 import { isImageName } from '../../core/file-types.ts'
 import { filesIn, readFileTextSync } from '../files/files.ts'
+import { isDirectoryData } from '../files/holders.ts'
 import { hashOf } from '../../core/hash.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
 import { factsOfPost, factsVersion, type PostFacts } from './facts.ts'
@@ -97,9 +98,22 @@ export async function checkSite(
     [...facts.values()].flatMap(({ images }) => images),
     new Set(links.files.map((entry) => entry.path)),
   )
+  const ofFolder = [...orphans, ...unreadData(contentDir)]
   const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
-  return { findings: [...all.filter((each) => !isTidy(each)), ...orphans], tidy: all.filter(isTidy) }
+  return { findings: [...all.filter((each) => !isTidy(each)), ...ofFolder], tidy: all.filter(isTidy) }
 }
+
+/** Data of Eleventy that is code, which nobody runs here. */
+const unreadData = (contentDir: string): FileFinding[] =>
+  filesIn(contentDir)
+    .filter((file) => /\.11tydata\.[cm]?[jt]s$/i.test(file))
+    .map((file) => {
+      const json = file.replace(/\w+$/, 'json')
+      const isOfFolder = isDirectoryData(`${path.basename(path.resolve(contentDir))}/${json}`)
+      const expected = isOfFolder ? `the same as JSON in ${json}` : 'its values in the front matter of the post'
+      const details = { what: 'this data of Eleventy is code, and is not read', found: file, expected }
+      return { file, ...findingAt({ line: 1, column: 1 }, { kind: 'unread-data', ...details }) }
+    })
 
 /** Files besides posts that may mention an image: demos, styles, data. */
 const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i

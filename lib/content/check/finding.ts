@@ -14,6 +14,7 @@ export type FindingKind =
   | 'unknown-element'
   | 'long-description'
   | 'orphaned-image'
+  | 'unread-data'
   | 'tag-spelling'
   | 'tag-twice'
   | 'date-spelling'

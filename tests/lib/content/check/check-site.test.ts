@@ -70,6 +70,26 @@ test('a link of a note to a heading that is not there', async () => {
   expect(said.findings.map(({ kind, found }) => `${kind} ${found}`)).toEqual(['broken-anchor b.md#no-such'])
 })
 
+test('data of Eleventy that is code is named, with what to write instead', async () => {
+  const contentDir = layOut({
+    'notes/a.md': '---\ntitle: T\ndate: 2024-01-01\n---\n\nText.\n',
+    'notes/notes.11tydata.js': 'throw new Error()\n',
+    'notes/a.11tydata.cjs': '',
+    'notes/other.js': '',
+  })
+  const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
+  expect(
+    said.findings.map(({ kind, file, line, column, expected }) => ({ kind, at: [file, line, column], expected })),
+  ).toEqual([
+    { kind: 'unread-data', at: ['notes/a.11tydata.cjs', 1, 1], expected: 'its values in the front matter of the post' },
+    {
+      kind: 'unread-data',
+      at: ['notes/notes.11tydata.js', 1, 1],
+      expected: 'the same as JSON in notes/notes.11tydata.json',
+    },
+  ])
+})
+
 test('a post is not read again for each of its dead links', async () => {
   const body = '[a](/posts/gone) [b](/posts/away)\n'.repeat(50)
   const contentDir = layOut({ 'a.md': `---\ntitle: A\ndate: 2024-01-01\n---\n\n${body}` })

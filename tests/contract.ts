@@ -228,6 +228,31 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       }
     })
 
+    test('a term of any length has an address, and lines of Japanese have no spaces between', async () => {
+      const long = '긴 태그 '.repeat(60)
+      const contentDir = layOut({
+        'a.md': `---\ntags: [${long}one, ${long}two]\nseries: ${long}\nauthors: [${long}]\ncategory: ${long}\n---\n漢字を書く。\n次の**行**\nを読む\n`,
+        'b.mdx': `export const meta = create({ title: 'B', tags: ['${long}ONE'] })\n\nWrite {% raw %}{{ shown }}{% endraw %}.\n`,
+      })
+      const blog = await make({ contentDir, timeZone })
+      for (const kind of termKinds) {
+        const { terms } = await blog.listTerms(kind, moment())
+        expect(terms.map(({ count }) => count)).toEqual(kind === 'tag' ? [2, 1] : [1])
+        for (const { key, label, count } of terms) {
+          expect(Buffer.byteLength(key)).toBeLessThanOrEqual(240)
+          for (const spelling of [key, label]) {
+            const found = await blog.listPosts({ page: 1, pageSize: 10, [kind]: spelling }, moment())
+            expect([found.total, found[kind]?.key]).toEqual([count, key])
+          }
+        }
+      }
+      expect((await blog.getPost('a', moment()))?.meta.description).toBe('漢字を書く。次の行を読む')
+      expect((await blog.getPost('b', moment()))?.meta).toMatchObject({ title: 'B', description: 'Write {{ shown }}.' })
+      expect((await search(blog, '次の行を')).length).toBe(1)
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
     test('a scheduled post is nowhere until the very millisecond it is due', async () => {
       const scheduled = published(due).filter(({ publishedAt }) => publishedAt === due.toISOString())
       expect(scheduled.length).toBeGreaterThan(0)

@@ -18,8 +18,24 @@ const separates = /^<\/?(?:br|hr|p|div|li|t[dhr]|d[dt])\b/i
 const expression = /\{(?:\s*(["'])([^"'{}]*)\1\s*|(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/y
 const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y
 const destination =
-  /\( ?(?:<(?:[^<>\\]|\\.){0,2000}>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]{0,200}\)){0,200}\)){0,2000})(?: (?:"(?:[^"\\]|\\.){0,1000}"|'(?:[^'\\]|\\.){0,1000}'|\((?:[^()\\]|\\.){0,1000}\)))? ?\)/y
+  /\(\s?(?:<(?:[^<>\\]|\\.){0,2000}>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]{0,200}\)){0,200}\)){0,2000})(?:\s(?:"(?:[^"\\]|\\.){0,1000}"|'(?:[^'\\]|\\.){0,1000}'|\((?:[^()\\]|\\.){0,1000}\)))?\s?\)/y
 const reference = /\[((?:[^[\]\\]|\\.){0,999})\]/y
+
+/** In the place of a line break that may be none between two characters. */
+const lineBreak = '\u2028'
+const wide = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\uff01-\uff60]`
+const isWide = new RegExp(wide, 'u')
+const breakWithin = new RegExp(`(?<=${wide})${lineBreak}(?=${wide})`, 'gu')
+
+/** The lines of a paragraph, as `inlineText` reads them: two spaces at the end of one break it. */
+export function joined(lines: readonly string[]): string {
+  const text = lines.join(' ')
+  return isWide.test(text) ? lines.join(lineBreak).replaceAll(`  ${lineBreak}`, ' ') : text
+}
+
+/** Chinese and Japanese have no space between words, and so none in the place of a line break. */
+const withoutBreaks = (text: string): string =>
+  text.includes(lineBreak) ? text.replace(breakWithin, '').replaceAll(lineBreak, ' ') : text
 
 /** The label of a definition, as labels are compared. */
 export const labelOf = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase()
@@ -38,7 +54,7 @@ export function inlineText(
 ): string {
   const text = singleSpaced(paragraph)
   const pattern = format === 'html' ? tokensOfHtml : tokens
-  if (text.search(pattern) === -1) return text
+  if (text.search(pattern) === -1) return withoutBreaks(text)
   const isMdx = format === 'mdx'
   const parts: string[] = []
   const runs: Run[] = []
@@ -147,14 +163,17 @@ export function inlineText(
   }
   pairMarks(runs, 0, parts)
   const seen = parts.join('') + text.slice(end)
-  if (!seen.includes(place)) return singleSpaced(seen)
+  if (!seen.includes(place)) return withoutBreaks(singleSpaced(seen))
   // At the ends of the text there are no words around it
   const within = seen.replace(/^[\ue001\s]+|(?<![\ue001\s])[\ue001\s]+$/g, '')
-  return singleSpaced(within.replace(/\ue001(?:\s*\ue001)*/g, inPlace))
+  return withoutBreaks(singleSpaced(within.replace(/\ue001(?:\s*\ue001)*/g, inPlace)))
 }
 
 type Decoding = typeof import('micromark-util-decode-string')
 
 /** Collapses white space and trims. Most text has single spaces alone, which is cheaper to find out than to replace. */
 const singleSpaced = (text: string): string =>
-  (text.includes('  ') || /[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+  (text.includes('  ') || /[^\S ]/.test(text)
+    ? text.replace(/\s+/g, (spaces) => (spaces.includes(lineBreak) ? lineBreak : ' '))
+    : text
+  ).trim()

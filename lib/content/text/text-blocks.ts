@@ -1,7 +1,7 @@
 import { drawnLanguages } from '../../mdx/code/fence-info.ts'
 import { openingFence } from '../../mdx/code/fences.ts'
 import { htmlBlock } from '../../mdx/syntax/formulas.ts'
-import { inlineText, labelOf } from './inline-text.ts'
+import { inlineText, joined, labelOf } from './inline-text.ts'
 import type { BodyFormat } from '../../mdx/compiler.ts'
 import type { Edited } from '../../mdx/syntax/edits.ts'
 import { takeMark } from '../../mdx/syntax/heading-marks.ts'
@@ -79,7 +79,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
   }
   const flush = (): void => {
     if (lines.length === 0) return
-    const text = lines.length === 1 ? lines[0]! : lines.join(' ')
+    const text = lines.length === 1 ? lines[0]! : joined(lines)
     push({ kind: 'paragraph', text, start: paragraphStart, end: paragraphEnd }, isHtml)
     lines = []
   }
@@ -90,7 +90,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       if (isEntry || body.charCodeAt(start) > 0x20) isWithin = isEntry
     }
     // A line break
-    lines.push(line.endsWith('\\') ? line.slice(0, -1) : line)
+    lines.push(line.endsWith('\\') ? `${line.slice(0, -1)}  ` : line)
     paragraphEnd = end
   }
   for (let start = 0, end: number; start <= body.length; start = end + 1) {

@@ -30,6 +30,16 @@ test.each([
 test.each([
   ['emphasis', '**Bold** and *italic*, _both_ and ~~gone~~, ***all***.', 'Bold and italic, both and gone, all.'],
   ['nested emphasis', '**a *b* c** and _**d**_', 'a b c and d'],
+  [
+    'lines of Japanese',
+    '漢字を書く、\n次の行。\n「又」\n**太い**\n[リンク](/x)\nカー\n１',
+    '漢字を書く、次の行。「又」太いリンクカー１',
+  ],
+  ['emphasis that ends a line', '**漢字。**\n次 **「漢\n字」**だ', '漢字。次 「漢字」だ'],
+  ['lines of Chinese with other words', '用 React\n写的\nAPI。\n好', '用 React 写的 API。好'],
+  ['lines of Korean', '가나\n다라\n漢字\n마', '가나 다라 漢字 마'],
+  ['a break of lines', '漢字  \n次\\\n又', '漢字 次 又'],
+  ['a link over two lines', '漢[字\n次](/x\n"漢")は', '漢字次は'],
   ['not emphasis', 'snake_case_name, 2 * 3 * 4, a ** b', 'snake_case_name, 2 * 3 * 4, a ** b'],
   ['escapes', '\\*not italic\\* and \\[not a link\\]', '*not italic* and [not a link]'],
   [

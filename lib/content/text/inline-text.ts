@@ -24,18 +24,30 @@ const reference = /\[((?:[^[\]\\]|\\.){0,999})\]/y
 /** In the place of a line break that may be none between two characters. */
 const lineBreak = '\u2028'
 const wide = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\uff01-\uff60]`
-const isWide = new RegExp(wide, 'u')
-const breakWithin = new RegExp(`(?<=${wide})${lineBreak}(?=${wide})`, 'gu')
+const endsWide = new RegExp(`${wide}$`, 'u')
+const startsWide = new RegExp(`^${wide}`, 'u')
 
 /** The lines of a paragraph, as `inlineText` reads them: two spaces at the end of one break it. */
 export function joined(lines: readonly string[]): string {
   const text = lines.join(' ')
-  return isWide.test(text) ? lines.join(lineBreak).replaceAll(`  ${lineBreak}`, ' ') : text
+  // Without Hangul, and without properties, which take far longer
+  if (!/[\u2e80-\ua4cf\uff01-\uff60]/.test(text)) return text
+  return lines
+    .join(lineBreak)
+    .replace(/ {2,}\u2028/g, ' ')
+    .replace(/ ?\u2028 */g, lineBreak)
 }
 
 /** Chinese and Japanese have no space between words, and so none in the place of a line break. */
 const withoutBreaks = (text: string): string =>
-  text.includes(lineBreak) ? text.replace(breakWithin, '').replaceAll(lineBreak, ' ') : text
+  text.includes(lineBreak)
+    ? text.replace(/ ?(?:\u2028 ?)+/g, (found, at: number) => {
+        const end = at + found.length
+        return endsWide.test(text.slice(Math.max(0, at - 2), at)) && startsWide.test(text.slice(end, end + 2))
+          ? ''
+          : ' '
+      })
+    : text
 
 /** The label of a definition, as labels are compared. */
 export const labelOf = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase()
@@ -173,7 +185,4 @@ type Decoding = typeof import('micromark-util-decode-string')
 
 /** Collapses white space and trims. Most text has single spaces alone, which is cheaper to find out than to replace. */
 const singleSpaced = (text: string): string =>
-  (text.includes('  ') || /[^\S ]/.test(text)
-    ? text.replace(/\s+/g, (spaces) => (spaces.includes(lineBreak) ? lineBreak : ' '))
-    : text
-  ).trim()
+  (text.includes('  ') || /[^\S \u2028]/.test(text) ? text.replace(/[^\S\u2028]+/g, ' ') : text).trim()

@@ -2,11 +2,11 @@ import type { Peer } from './peer.ts'
 
 export const hugo: Peer = {
   id: 'hugo',
-  label: 'Hugo 0.152.2',
+  label: 'Hugo 0.166.0',
   note: 'Markdown, not MDX. `hugo build` with templates that write the list and each post as JSON, which is what the other tools leave; made by `go install` of a version that the Go proxy has whole.',
   mdx: false,
-  folder: 'hugo-0.152.2',
-  install: { go: 'github.com/gohugoio/hugo@v0.152.2', environment: { CGO_ENABLED: '0', GOTOOLCHAIN: 'auto' } },
+  folder: 'hugo-0.166.0',
+  install: { go: 'github.com/gohugoio/hugo@v0.166.0', environment: { CGO_ENABLED: '0', GOTOOLCHAIN: 'auto' } },
   posts: { folder: 'content/posts', extension: 'md' },
   files: {
     'hugo.toml': `

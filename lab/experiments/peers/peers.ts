@@ -1,16 +1,18 @@
 import { astro } from './astro.ts'
 import { contentCollections } from './content-collections.ts'
 import { contentlayer2 } from './contentlayer2.ts'
+import { eleventy } from './eleventy.ts'
 import { fumadocsMdx } from './fumadocs-mdx.ts'
 import { hugo } from './hugo.ts'
 import type { Peer } from './peer.ts'
 import { pointsix, pointsixHighlighted } from './pointsix.ts'
-import { script } from './script.ts'
+import { satteriScript, script } from './script.ts'
 import { velite } from './velite.ts'
 
 export const peers: readonly Peer[] = [
   pointsix,
   pointsixHighlighted,
+  satteriScript,
   script,
   fumadocsMdx,
   contentCollections,
@@ -18,6 +20,7 @@ export const peers: readonly Peer[] = [
   contentlayer2,
   astro,
   hugo,
+  eleventy,
 ]
 
 export const mdxPeers: readonly Peer[] = peers.filter((peer) => peer.mdx && peer.install !== null)

@@ -12,7 +12,7 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
  */
 function projectFiles(highlight: boolean): Record<string, string> {
   const lib = fs.globSync('lib/**/*.ts', { cwd: root })
-  const sources = ['package.json', 'package-lock.json', ...lib, ...fs.globSync('scripts/*.ts', { cwd: root })]
+  const sources = ['package.json', 'package-lock.json', ...lib, ...fs.globSync('scripts/**/*.ts', { cwd: root })]
   const site = read('site.config.ts').replace(/highlight: \w+/, `highlight: ${highlight}`)
   return {
     ...Object.fromEntries(sources.map((file) => [file, read(file)])),

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { parsePost } from '../../../../lib/content/posts/parse.ts'
 import { newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
 import peersExperiment from '../../../experiments/peers/experiment.ts'
-import { peers } from '../../../experiments/peers/peers.ts'
+import { peerNamed, peers } from '../../../experiments/peers/peers.ts'
+import { makeProject } from '../../../experiments/peers/project.ts'
 import { labOptions } from '../../../engine/options.ts'
 import { answerTo, expectedAnswer, steps } from '../../../experiments/peers/steps.ts'
 
@@ -78,6 +81,17 @@ describe('the adapters', () => {
       }
     }
   })
+})
+
+test('the project of this blog has all that it builds its posts with', () => {
+  const pointsix = peerNamed('pointsix')
+  const posts = peerPosts(3)
+  const project = makeProject(pointsix, posts)
+  onTestFinished(() => fs.rmSync(project, { recursive: true }))
+  execFileSync(process.execPath, [path.join(project, pointsix.build.program)], { cwd: project, stdio: 'ignore' })
+  const query = ['query.mjs', JSON.stringify(['all', samplePost(posts).slug, samplePost(posts).canary])]
+  const answer = JSON.parse(execFileSync(process.execPath, query, { cwd: project, encoding: 'utf8' }))
+  expect(answer).toMatchObject({ count: 3, missing: [] })
 })
 
 test('the usual run builds 10,000 posts from nothing with this blog and Hugo alone', () => {

@@ -403,6 +403,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     const check = async (what: string) => expect.soft(await ownViolations(page), `${what}, ${colorScheme}`).toEqual([])
     // Marks of problems change the page once more
     await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
+    const code = page.locator('.cm-line', { hasText: 'let a = 1' }).locator('span').first()
+    await expect(code).toHaveCSS('font-family', /monospace/)
     await check('text and page')
     await page.locator('.deskFields summary').click()
     await expect(page.getByLabel(/^(?:Title|제목)$/)).toBeVisible()

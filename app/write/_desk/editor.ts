@@ -25,8 +25,9 @@ const colours = HighlightStyle.define([
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: [tags.link, tags.url], color: 'var(--accent)' },
-  { tag: tags.monospace, fontFamily: 'var(--mono)' },
-  { tag: [tags.monospace, tags.string], color: 'var(--code-string)' },
+  // The last style of a tag counts alone
+  { tag: tags.monospace, fontFamily: 'var(--mono)', color: 'var(--code-string)' },
+  { tag: tags.string, color: 'var(--code-string)' },
   { tag: [tags.keyword, tags.atom, tags.bool], color: 'var(--code-keyword)' },
   { tag: tags.number, color: 'var(--code-number)' },
   { tag: [tags.tagName, tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--code-title)' },

@@ -18,7 +18,23 @@ export async function packApps(): Promise<number> {
     if (code !== 0) return code
     copyApp(app)
   }
+  shareChunks()
   return 0
+}
+
+/** Lets the app for writing load the chunks that it has in common with the other: nearly all, a sixth of the package. */
+function shareChunks(): void {
+  const [shared, writing] = (['package', 'writing'] satisfies App[]).map((app) =>
+    path.join(dist, 'built', app, 'server'),
+  )
+  for (const file of filesIn(path.join(writing!, 'chunks')).filter((name) => name.endsWith('.js'))) {
+    const same = path.join(shared!, path.relative(writing!, file))
+    const code = fs.readFileSync(file, 'utf8')
+    // What names its own folder looks for files of its app there: the bundler's runtime, and what starts threads
+    if (/__(?:dirname|filename)/.test(code) || !fs.existsSync(same) || fs.readFileSync(same, 'utf8') !== code) continue
+    const from = path.relative(path.dirname(file), same).replaceAll(path.sep, '/')
+    fs.writeFileSync(file, `module.exports=require(${JSON.stringify(from)})\n`)
+  }
 }
 
 const distDirOf = (app: string): string => path.join('.next', app)

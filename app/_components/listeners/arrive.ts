@@ -57,16 +57,13 @@ export function arriveAtPages(signal: AbortSignal): void {
     if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
   }
 
-  const serveParts = async () => {
-    if (!main.querySelector('.tabs, [data-from-address]')) return
-    const { chooseTabs, fillFromAddress, followTabs } = await import('./parts.ts')
-    followTabs()
-    chooseTabs(main)
-    fillFromAddress(main)
+  const serve = () => {
+    if (main.querySelector('.tabs, [data-from-address]'))
+      void import('./parts.ts').then((parts) => parts.serveParts(main))
   }
 
   const arrive = () => {
-    void serveParts()
+    serve()
     const cameFrom = path
     const page = shownPage(main)
     if (!page) return
@@ -103,7 +100,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   const changes = new MutationObserver(arrive)
   changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   signal.addEventListener('abort', () => changes.disconnect())
-  void serveParts()
+  serve()
   // A document may be served in the language of the site
   if (main.querySelector('.post[lang]')) setLanguage(main)
   scrollToPlace()

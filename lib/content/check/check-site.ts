@@ -93,19 +93,21 @@ export async function checkSite(
     const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
     return found.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file: post.file, ...each }))
   })
+  const files = filesIn(contentDir)
   const orphans = orphanedImages(
     contentDir,
+    files.filter((file) => !/(?:^|\/)_/.test(file)),
     [...facts.values()].flatMap(({ images }) => images),
     new Set(links.files.map((entry) => entry.path)),
   )
-  const ofFolder = [...orphans, ...unreadData(contentDir)]
+  const ofFolder = [...orphans, ...unreadData(contentDir, files)]
   const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
   return { findings: [...all.filter((each) => !isTidy(each)), ...ofFolder], tidy: all.filter(isTidy) }
 }
 
 /** Data of Eleventy that is code, which nobody runs here. */
-const unreadData = (contentDir: string): FileFinding[] =>
-  filesIn(contentDir)
+const unreadData = (contentDir: string, files: readonly string[]): FileFinding[] =>
+  files
     .filter((file) => /\.11tydata\.[cm]?[jt]s$/i.test(file))
     .map((file) => {
       const json = file.replace(/\w+$/, 'json')
@@ -122,9 +124,13 @@ const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i
  * Images in the content folder that no post shows, and whose names neither a post nor another file in it mentions.
  * @param shown paths of files that posts show
  */
-function orphanedImages(contentDir: string, mentioned: readonly string[], shown: ReadonlySet<string>): FileFinding[] {
+function orphanedImages(
+  contentDir: string,
+  files: readonly string[],
+  mentioned: readonly string[],
+  shown: ReadonlySet<string>,
+): FileFinding[] {
   const names = new Set(mentioned)
-  const files = filesIn(contentDir).filter((file) => !/(?:^|\/)_/.test(file))
   for (const file of files.filter((each) => mayName.test(each)))
     for (const each of imageNamesIn(readFileTextSync(contentDir, file).text)) names.add(each)
   const isFile = (file: string) => fs.lstatSync(path.join(contentDir, file), { throwIfNoEntry: false })?.isFile()

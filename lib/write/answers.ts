@@ -14,12 +14,12 @@ import {
   restoreShape,
   share,
 } from './manage.ts'
-import { checked, save, saveShape } from './save.ts'
+import { save, saveShape } from './save.ts'
 import { setField } from './set-field.ts'
 import type { FormValue } from './literal.ts'
 import { placeShape } from './place.ts'
 import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
-import { Refusal } from './refusal.ts'
+import { checked, Refusal } from './refusal.ts'
 
 /** What the editor may ask, each with the shape of what it gives. */
 const questions = {

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Why the editor cannot have what it asked for. The message is for the author. */
 export class Refusal extends Error {
   readonly status: number
@@ -7,5 +9,24 @@ export class Refusal extends Error {
     super(message)
     this.status = status
     this.more = more
+  }
+}
+
+/** What was asked, in its shape. @throws {Refusal} */
+export function checked<T>(shape: v.GenericSchema<unknown, T>, given: unknown): T {
+  const parsed = v.safeParse(shape, given)
+  if (!parsed.success) throw new Refusal(400, parsed.issues[0].message)
+  return parsed.output
+}
+
+/** An answer to the editor, as JSON; a refusal with its status. */
+export async function answered(task: () => Promise<unknown>): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-store' }
+  try {
+    return Response.json((await task()) ?? null, { headers })
+  } catch (error) {
+    if (error instanceof SyntaxError) return new Response('expected JSON', { status: 400 })
+    if (!(error instanceof Refusal)) throw error
+    return Response.json({ message: error.message, ...error.more }, { status: error.status, headers })
   }
 }

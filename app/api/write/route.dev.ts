@@ -1,6 +1,6 @@
 import { answer } from '@/lib/write/answers.ts'
 import { isAdmitted } from '@/lib/write/guard.ts'
-import { answered } from '@/lib/write/save.ts'
+import { answered } from '@/lib/write/refusal.ts'
 
 /** Only while someone writes, and on this machine: `POST /api/write` `{ question, given }` → the answer as JSON. */
 export async function POST(request: Request): Promise<Response> {

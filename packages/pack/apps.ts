@@ -24,11 +24,9 @@ export async function packApps(): Promise<number> {
 
 /** Lets the app for writing load the chunks that it has in common with the other: nearly all, a sixth of the package. */
 function shareChunks(): void {
-  const [shared, writing] = (['package', 'writing'] satisfies App[]).map((app) =>
-    path.join(dist, 'built', app, 'server'),
-  )
-  for (const file of filesIn(path.join(writing!, 'chunks')).filter((name) => name.endsWith('.js'))) {
-    const same = path.join(shared!, path.relative(writing!, file))
+  const chunksOf = (app: App) => path.join(dist, 'built', app, 'server/chunks')
+  for (const file of filesIn(chunksOf('writing')).filter((name) => name.endsWith('.js'))) {
+    const same = path.join(chunksOf('package'), path.relative(chunksOf('writing'), file))
     const code = fs.readFileSync(file, 'utf8')
     // What names its own folder looks for files of its app there: the bundler's runtime, and what starts threads
     if (/__(?:dirname|filename)/.test(code) || !fs.existsSync(same) || fs.readFileSync(same, 'utf8') !== code) continue

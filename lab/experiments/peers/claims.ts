@@ -1,13 +1,11 @@
 import { noticeable, type Claims } from '../../engine/claims.ts'
 import type { Peer } from './peer.ts'
-import { mdxPeers, peers } from './peers.ts'
+import { mdxTools, peers } from './peers.ts'
 
 const cold = { step: 'cold', posts: 1_000 }
 /** Marks a tool with less work to do: it renders Markdown without components. */
 const markdown = ({ mdx }: Peer) =>
   !mdx ? { en: ' (which renders Markdown, not MDX)', ko: '(MDX가 아닌 Markdown)' } : { en: '', ko: '' }
-/** Tools that a site can be made with, unlike the bare loops. */
-const mdxTools = mdxPeers.filter(({ id }) => !id.startsWith('script'))
 
 const ofEach = (tools: readonly Peer[], claim: (tool: Peer) => Claims): Claims => Object.assign({}, ...tools.map(claim))
 

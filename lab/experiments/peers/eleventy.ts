@@ -1,3 +1,4 @@
+import { hugo } from './hugo.ts'
 import type { Peer } from './peer.ts'
 
 export const eleventy: Peer = {
@@ -12,31 +13,25 @@ export const eleventy: Peer = {
     'eleventy.config.js': `
 export default (config) => {
   config.addCollection('posts', (api) => api.getFilteredByGlob('posts/*.md'))
-  return { dir: { input: '.', output: 'out' }, templateFormats: ['md', '11ty.js'], markdownTemplateEngine: false }
+  return { dir: { input: '.', output: 'public' }, templateFormats: ['md', '11ty.js'], markdownTemplateEngine: false }
 }
 `,
     '.eleventyignore': 'node_modules\nREADME.md\n',
     'posts/posts.11tydata.js': `
-export default { layout: 'post.11ty.js', permalink: ({ page }) => 'posts/' + page.fileSlug + '.json' }
+export default { layout: 'post.11ty.js', permalink: ({ page }) => 'posts/' + page.fileSlug + '/index.json' }
 `,
     '_includes/post.11ty.js': `
 export const render = ({ title, content }) => JSON.stringify({ title, body: content })
 `,
     'list.11ty.js': `
-export const data = { permalink: 'posts.json' }
+export const data = { permalink: 'index.json' }
 export const render = ({ collections }) =>
   JSON.stringify(collections.posts.toReversed().map(({ data, fileSlug }) => ({ slug: fileSlug, title: data.title, tags: data.tags, date: data.date, description: data.description })))
 `,
   },
   build: { program: '../node_modules/@11ty/eleventy/cmd.cjs', args: ['--quiet'], runByNode: true },
-  output: ['out'],
+  // What is made lies where Hugo's does
+  output: hugo.output,
   caches: ['.cache'],
-  queries: `
-import fs from 'node:fs'
-const posts = () => JSON.parse(fs.readFileSync('out/posts.json', 'utf8'))
-const file = (slug) => 'out/posts/' + slug + '.json'
-export const count = () => posts().filter(({ slug }) => fs.existsSync(file(slug))).length
-export const newest = (count) => posts().slice(0, count).map(({ title }) => title)
-export const post = (slug) => JSON.parse(fs.readFileSync(file(slug), 'utf8'))
-`,
+  queries: hugo.queries,
 }

@@ -23,6 +23,9 @@ export const peers: readonly Peer[] = [
   eleventy,
 ]
 
-export const mdxPeers: readonly Peer[] = peers.filter((peer) => peer.mdx && peer.install !== null)
+/** The other tools that compile MDX and that a site can be made with, unlike the bare loops. */
+export const mdxTools: readonly Peer[] = peers.filter(
+  (peer) => peer.mdx && peer.install !== null && peer !== script && peer !== satteriScript,
+)
 
 export const peerNamed = (id: string): Peer => peers.find((peer) => peer.id === id)!

@@ -1,3 +1,4 @@
+import { mdxTools } from '../../experiments/peers/peers.ts'
 import fs from 'node:fs'
 import { paramsKey, type LabCell, type LabParams, type LabResult } from '@/lab/result.ts'
 
@@ -436,9 +437,9 @@ export const claims: Claim[] = [
       'Of the other tools that compile MDX none builds quicker than this one',
       () =>
         ['cold', 'unchanged', 'one edit'].every((step) =>
-          ['fumadocs-mdx', 'content-collections', 'velite', 'contentlayer2', 'astro'].every(
-            (tool) =>
-              lab('peers', tool, 'full', { posts: 1_000, step }) >
+          mdxTools.every(
+            ({ id }) =>
+              lab('peers', id, 'full', { posts: 1_000, step }) >
               lab('peers', 'pointsix', 'full', { posts: 1_000, step }),
           ),
         ),
@@ -519,9 +520,10 @@ const askedAt = (contender: 'index' | 'sync', posts: number): number =>
 /** Memory of a process that answers with one post, in MB. */
 const memoryAt = (posts: number): number =>
   lab('index', 'index', 'full', { posts, operation: 'post', process: 'warm' }, 'rssMb')
-/** Memory of `npm run index` from scratch, in MB. */
-const timesHugo = (step: string, posts: number) =>
+/** Ratio of our time for a step to Hugo's. */
+const timesHugo = (step: string, posts: number): number =>
   lab('peers', 'pointsix', 'full', { posts, step }) / lab('peers', 'hugo', 'full', { posts, step })
+/** Memory of `npm run index` from scratch, in MB. */
 const builtFor = (posts: number): number => lab('index', 'build-cold', 'full', { posts }, 'rssMb')
 
 /** Ratio of the time for one post among ten thousand to that among seventy. */

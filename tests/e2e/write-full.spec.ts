@@ -142,6 +142,40 @@ test(
   },
 )
 
+test(
+  'what is saved while the editor asks for the file is not taken for a change elsewhere',
+  { tag: '@full' },
+  async ({ page }) => {
+    await desk.open(page, 'notes/asked.mdx', postOf('Asked'))
+    let [isHeld, saves] = [false, 0]
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/write/save')) saves++
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/write', async (route) => {
+      if (isHeld || !route.request().postData()?.includes('"state"')) return route.continue()
+      isHeld = true
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    })
+    await write(page, 'One. ')
+    await expect.poll(() => isHeld).toBe(true)
+    const before = saves
+    await page.keyboard.type('Two.')
+    await expect.poll(() => saves).toBeGreaterThan(before)
+    await isSaved(page)
+    const answered = page.waitForResponse('**/api/write')
+    release()
+    await answered
+    await expect(shown(page).getByText('One. Two.')).toBeVisible()
+    await page.keyboard.type(' Three.')
+    await expect.poll(() => desk.read('notes/asked.mdx')).toBe(`${postOf('Asked')}One. Two. Three.`)
+    await isSaved(page)
+  },
+)
+
 test('a file stays as it is written: BOM, line ends, order, comments, quotes', { tag: '@full' }, async ({ page }) => {
   const before =
     "\ufeff---\r\n# why\r\ndate: 2026-11-10\r\ntitle:   'It''s'  # said\r\ntags: [a, \"b\"]\r\n---\r\n\r\nA.\r\n"

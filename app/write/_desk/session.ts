@@ -81,10 +81,12 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
   const follow = async () => {
     await saver.flush()
     if (!saver.isClean || view.composing) return
-    const now = await ask('state', { ...post.place, known: saver.base }).catch(() => null)
-    if (now === null || !saver.isClean || end.signal.aborted) return
+    const known = saver.base
+    const now = await ask('state', { ...post.place, known }).catch(() => null)
+    // What was saved meanwhile may be newer than the answer. It is a change too, and asked for again
+    if (now === null || !saver.isClean || saver.base !== known || end.signal.aborted) return
     on.onChecked()
-    if (now.hash === saver.base) return
+    if (now.hash === known) return
     if (now.text === null) return saver.conflict(null, '')
     if (view.composing) return
     take(now.text)

@@ -57,7 +57,8 @@ export function isBuilt(content: string): boolean {
 }
 
 /**
- * Builds the index and the app if they are out of date.
+ * Builds the index and the app if they are out of date. If only posts changed, the code of the last build is kept
+ * where it stays in the project, and its pages are rendered anew.
  * @param always builds the app in any case
  * @returns exit status
  */
@@ -86,9 +87,17 @@ export async function buildApp({
   if (target === 'function') beginBytecode()
   const { siteUrl } = config
   const placement = placementAt(siteUrl)
-  const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
-  if (code !== 0) return code
   const distDir = path.join(app, '.next')
+  // Which files a folder that is moved needs is known only when its code is built
+  const keepsCode = !isMoved(target) && String(changed) === 'the content'
+  if (keepsCode) removePages(distDir)
+  const code = await nextBuild(
+    keepsCode ? ['--experimental-build-mode', 'generate'] : [],
+    target,
+    draws,
+    target === 'static' ? staticEnv(placement) : {},
+  )
+  if (code !== 0) return code
   if (target !== 'static' && config.internals)
     (await import('../app/_next/stored-document.ts')).rewriteDocuments(distDir)
   if (target === 'function' && config.internals) provideBytecode()
@@ -142,7 +151,19 @@ function besideApp(): Record<string, string> {
   }
 }
 
-async function nextBuild(target: BuildTarget, draws: boolean, more: Record<string, string>): Promise<number> {
+/** Removes the pages of a build: a server would find those of posts that are gone. */
+function removePages(distDir: string): void {
+  const pages = path.join(distDir, 'server/app')
+  for (const name of fs.globSync('**/*.{html,rsc,meta,body,segments}', { cwd: pages }))
+    fs.rmSync(path.join(pages, name), { recursive: true, force: true })
+}
+
+async function nextBuild(
+  mode: string[],
+  target: BuildTarget,
+  draws: boolean,
+  more: Record<string, string>,
+): Promise<number> {
   const env = {
     NODE_ENV: 'production',
     BUILD_TARGET: target,
@@ -152,7 +173,7 @@ async function nextBuild(target: BuildTarget, draws: boolean, more: Record<strin
   }
   // Next stores the way from the working directory to the app, and an app that runs by itself runs in its own folder
   const cwd = isMoved(target) ? app : project
-  const first = await runNext(['build'], env, true, cwd)
+  const first = await runNext(['build', ...mode], env, true, cwd)
   // An interrupted build can leave a cache on which every later build panics
   if (
     first.code === 0 ||
@@ -164,5 +185,5 @@ async function nextBuild(target: BuildTarget, draws: boolean, more: Record<strin
     'App: an interrupted build damaged the bundler cache; deleting .next/cache/turbopack and building again …',
   )
   fs.rmSync(bundlerCache, { recursive: true, force: true })
-  return (await runNext(['build'], env, false, cwd)).code
+  return (await runNext(['build', ...mode], env, false, cwd)).code
 }

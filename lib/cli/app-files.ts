@@ -18,7 +18,7 @@ export const filesOfApp = (): string[] =>
 const settingsIn = (folder: string): string[] =>
   fs
     .readdirSync(folder)
-    .filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')
+    .filter((name) => /\.(m?[jt]sx?|json)$|^\.env/.test(name) && name !== 'next-env.d.ts')
     .map((name) => path.join(folder, name))
 
 /** Whether a file in those folders is only for tests. */

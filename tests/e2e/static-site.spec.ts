@@ -244,4 +244,26 @@ for (const basePath of ['', '/repository'])
       expect(said).toEqual([])
       await index.close()
     })
+
+    test('after an edit of posts, the code of the last build makes the pages of today', async ({ page }) => {
+      const id = () => fs.readFileSync(path.join(copy, '.next/BUILD_ID'), 'utf8')
+      const before = id()
+      const [gone, later] = ['added/many-11.md', 'added/later.md'].map((file) => path.join(copy, 'content', file))
+      fs.rmSync(gone!)
+      fs.writeFileSync(later!, post('Later', 'date: 2025-02-01\ntags: [many]\n', 'A samovar.'))
+      try {
+        build(siteUrl)
+        expect(id()).toBe(before)
+        await page.goto(`${url}/tags/many`)
+        await expect(page.locator('h2').first()).toHaveText('Later')
+        await expect(page.getByRole('link', { name: 'Many 11' })).toHaveCount(0)
+        await page.goto(`${url}/search?q=samovar`)
+        await expect(page.locator('.searchResults h2')).toHaveText(['Later'])
+        const files = fs.readdirSync(copy, { recursive: true, encoding: 'utf8' })
+        expect(files.filter((file) => /^(?:out|\.next\/server)\/.*many-11/.test(file))).toEqual([])
+      } finally {
+        fs.rmSync(later!)
+        fs.writeFileSync(gone!, more['added/many-11.md']!)
+      }
+    })
   })

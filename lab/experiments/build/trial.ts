@@ -1,20 +1,23 @@
-/** One trial: a whole `next build` without a cache from an earlier build. */
+/** One trial: a whole `next build` without a cache from an earlier build, or one with the code of such a build. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { measureTree, requireProc } from '../../machine/process-tree.ts'
 import { runTrial } from '../../engine/trial.ts'
 
 export interface BuildTask {
+  /** Runs first, not timed. */
+  before: string[] | null
   command: string[]
   cwd: string
   env: Record<string, string>
   dist: string
 }
 
-await runTrial<BuildTask>(async ({ command, cwd, env, dist }, timed) => {
+await runTrial<BuildTask>(async ({ before, command, cwd, env, dist }, timed) => {
   requireProc('build')
   fs.rmSync(dist, { recursive: true, force: true })
   try {
+    if (before) await measureTree({ command: before, cwd, env })
     const { ms, cpuSeconds, peakMb } = await timed(() => measureTree({ command, cwd, env }))
     const manifest = fs.readFileSync(path.join(dist, 'prerender-manifest.json'), 'utf8')
     const pages = Object.keys((JSON.parse(manifest) as { routes: object }).routes)

@@ -103,6 +103,8 @@ const cell = v.object({
 })
 
 const measured = v.object({
+  /** Index of the run in `runsOf`: 0 is that of the newest. */
+  machine: count,
   profile: id,
   params,
   ratio: atLeastZero,
@@ -121,10 +123,12 @@ const claim = v.object({
   /** The published figures as one ratio. */
   publishedRatio: v.nullable(atLeastZero),
   rule: text,
+  /** Both ends are inclusive; a missing one is open. */
+  band: v.object({ from: v.optional(finite), to: v.optional(finite) }),
   measured: list(measured),
   /** Null if the figures that it needs were not measured. */
   verdict: v.nullable(v.picklist(['holds', 'does not hold', 'depends'])),
-  /** What the verdict depends on: `CPU`, or names of parameters. */
+  /** What the verdict depends on: `CPU`, names of parameters, or `machine` where machines disagree. */
   on: list(id),
 })
 
@@ -154,6 +158,20 @@ const correctness = v.object({
   reason: v.optional(text),
 })
 
+/** What each machine has of its own. */
+const ofOneMachine = { context, contenders: list(contender), cells: list(cell), discarded: list(discarded) }
+
+const describesItsCells = ({ cells, contenders, context: { profiles } }: LabRun): boolean =>
+  cells.every(
+    (each) =>
+      contenders.some((known) => known.id === each.contender) && profiles.some(({ name }) => name === each.profile),
+  )
+
+const undescribed = 'a cell names a contender or a profile that the file does not describe'
+
+/** Number of machines whose runs a result keeps. */
+export const maxMachines = 3
+
 const result = v.pipe(
   v.object({
     version: v.literal(resultVersion),
@@ -169,27 +187,28 @@ const result = v.pipe(
      * nothing.
      */
     quick: v.boolean(),
-    context,
-    contenders: list(contender),
-    cells: list(cell),
+    ...ofOneMachine,
+    /** Runs of other machines, the newest first. The claims are judged over all. */
+    elsewhere: v.pipe(
+      v.array(
+        v.pipe(
+          v.object(ofOneMachine),
+          v.check((run) => describesItsCells(run), undescribed),
+        ),
+      ),
+      v.maxLength(maxMachines - 1),
+    ),
     claims: list(claim),
-    discarded: list(discarded),
     correctness: list(correctness),
     /** Finished trials from which `--resume` continues; empty once the run is complete. */
     trials: list(trial),
   }),
-  v.check(
-    ({ cells, contenders, context: { profiles } }) =>
-      cells.every(
-        (each) =>
-          contenders.some((known) => known.id === each.contender) && profiles.some(({ name }) => name === each.profile),
-      ),
-    'a cell names a contender or a profile that the file does not describe',
-  ),
+  v.check((run) => describesItsCells(run), undescribed),
 )
 
 /** The result of any experiment, as JSON. The same page and charts draw all of them. */
 export type LabResult = v.InferOutput<typeof result>
+export type LabRun = v.InferOutput<v.ObjectSchema<typeof ofOneMachine, undefined>>
 export type LabContender = v.InferOutput<typeof contender>
 export type LabProfile = v.InferOutput<typeof profile>
 export type LabParams = v.InferOutput<typeof params>
@@ -221,6 +240,9 @@ export function parseResult(json: string): ParsedResult {
 }
 
 const refused = (...problems: string[]): ParsedResult => ({ result: null, problems })
+
+/** The newest run, and those of other machines. */
+export const runsOf = (result: LabResult): LabRun[] => [result, ...result.elsewhere]
 
 export const paramsKey = (params: LabParams): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,35 +1,31 @@
 import { grouped } from '@/lib/core/grouped.ts'
-import type { LabDiscarded, LabResult } from '@/lab/result.ts'
-import { paramsText, paramText } from './format.ts'
+import type { LabDiscarded, LabResult, LabRun } from '@/lab/result.ts'
+import { dateOf, paramsText, paramText } from './format.ts'
 import { contenderLabel, profilesOf, tellsOutliers } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
-interface Props {
-  result: LabResult
-  words: LabPageWords
-}
-
 /** The conditions of a run: machine, limits, sizes. */
-export function Circumstances({ result, words }: Props) {
+export function Circumstances({ run, words }: { run: LabRun; words: LabPageWords }) {
   const { facts } = words
-  const { context } = result
+  const { context } = run
   const { machine } = context
   const limits =
     context.cgroup === null
       ? words.noGroups
-      : `${profilesOf(result, result.cells)
+      : `${profilesOf(run, run.cells)
           .map(
             ({ name, cpus, periodUs }) =>
               `${name}: ${cpus === null ? words.unlimited : words.ofEvery((cpus * periodUs) / 1_000, periodUs / 1_000)}`,
           )
           .join('; ')} (cgroup v${context.cgroup})`
   const rows: [string, string][] = [
-    [facts.date, machine.date.slice(0, 10)],
+    [facts.date, dateOf(run)],
     [facts.commit, machine.commit ?? '–'],
     [facts.machine, `${machine.cpuModel}, ${words.cores(machine.cores)}`],
     [facts.platform, `${machine.platform}, Node ${machine.node.replace(/^v/, '')}`],
     [facts.profiles, limits],
     [facts.rounds, String(context.rounds)],
+    [facts.discarded, String(run.discarded.length)],
     [facts.pageCache, words.pageCaches[context.pageCache]],
     [facts.noise, context.noiseRule ?? words.everyTrialCounts],
     [facts.load, words.loadOf(machine.load, context.maxLoad)],
@@ -48,7 +44,7 @@ export function Circumstances({ result, words }: Props) {
   )
 }
 
-export function Reliability({ result, words }: Props) {
+export function Reliability({ result, words }: { result: LabResult; words: LabPageWords }) {
   const wrong = result.correctness.filter(({ right }) => !right)
   const notes = result.contenders.filter(({ note }) => note !== undefined)
   const givenUp = result.discarded.filter(isGivenUp)

@@ -1,27 +1,33 @@
-import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
+import { runsOf, type LabClaim, type LabMeasured, type LabResult } from '@/lab/result.ts'
 import { idOf } from '@/lib/site/charts/chart-id.ts'
 import { times } from './number.ts'
 import { axisOf } from '@/lib/site/charts/scale.ts'
-import { paramText } from './format.ts'
+import { machineText, paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
-const [rowHeight, headHeight] = [42, 16]
+const [rowHeight, headHeight, headingHeight] = [42, 16, 24]
 /** Width of a ratio's label on a phone, in percent of the axis. */
 const valueWidth = 18
 
+/** Names the CPU and parameters of a ratio, and its machine if the claim was judged on several; otherwise `''`. */
 export function placeOf(
-  { profile, params }: LabMeasured,
+  { machine, profile, params }: LabMeasured,
   { measured }: LabClaim,
-  { context: { profiles } }: LabResult,
+  result: LabResult,
   words: LabPageWords,
-): string {
-  const known = profiles.find(({ name }) => name === profile)
+): { place: string; machine: string } {
+  const run = runsOf(result)[machine]!
+  const known = run.context.profiles.find(({ name }) => name === profile)
   const varying = Object.entries(params).filter(([name, value]) =>
     measured.some((other) => other.params[name] !== value),
   )
-  return [known ? words.share(known) : profile, ...varying.map(([name, value]) => `${name} ${paramText(value)}`)].join(
-    ', ',
-  )
+  return {
+    place: [
+      known ? words.share(known) : profile,
+      ...varying.map(([name, value]) => `${name} ${paramText(value)}`),
+    ].join(', '),
+    machine: measured.some((other) => other.machine !== machine) ? machineText(run, words) : '',
+  }
 }
 
 /**
@@ -29,8 +35,9 @@ export function placeOf(
  * column and has no view box.
  */
 export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: LabResult; words: LabPageWords }) {
-  const { measured, publishedRatio } = claim
+  const { measured, publishedRatio, band } = claim
   if (measured.length === 0) return null
+  const ratioText = (ratio: number) => times(ratio, '×', band)
   const shown = measured.map((each) => ({
     ...each,
     low: Math.max(each.low, each.ratio / 100),
@@ -46,11 +53,20 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   )
   // Leaves room for the label behind the farthest point
   const x = (ratio: number) => `${(at(ratio) * 0.76).toFixed(2)}%`
-  const bottom = headHeight + measured.length * rowHeight
   const id = idOf(`${result.name} ${claim.id}`)
-  const rows = shown.map((each) => ({ ...each, place: placeOf(each, claim, result, words) }))
+  const places = shown.map((each) => placeOf(each, claim, result, words))
+  const rows = shown.map((each, index) => {
+    const { place, machine } = places[index]!
+    // Where there are several machines, a place is named above their rows
+    const heading = machine !== '' && place !== places[index - 1]?.place ? place : ''
+    return { ...each, heading, label: machine || place, place: [place, machine].filter(Boolean).join(', ') }
+  })
+  const topOf = (index: number) =>
+    headHeight +
+    index * rowHeight +
+    headingHeight * rows.slice(0, index + 1).filter(({ heading }) => heading !== '').length
   const told = rows.map(
-    ({ place, ratio, holds }) => `${place}: ${times(ratio)}, ${words.verdict[holds ? 'holds' : 'does not hold']}`,
+    ({ place, ratio, holds }) => `${place}: ${ratioText(ratio)}, ${words.verdict[holds ? 'holds' : 'does not hold']}`,
   )
   const marks = [1, ...(publishedRatio ? [publishedRatio] : [])].map(at)
   const isClear = (from: number, to: number) => from > 0 && !marks.some((mark) => mark > from && mark < to)
@@ -65,7 +81,7 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
       width="100%"
-      height={bottom}
+      height={topOf(rows.length)}
       fill="currentColor"
     >
       <title id={`${id}-title`}>{claim.statement[words.lang]}</title>
@@ -87,8 +103,9 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
           {words.publishedMark(times(publishedRatio))}
         </text>
       )}
-      {rows.map(({ place, ratio, low, high, holds }, index) => {
-        const middle = headHeight + index * rowHeight + 30
+      {rows.map(({ heading, label, place, ratio, low, high, holds }, index) => {
+        const top = topOf(index)
+        const middle = top + 30
         const [start, end] = [Math.min(low, ratio), Math.max(high, ratio)]
         const before = standsBefore(at(start), at(end))
         return (
@@ -104,14 +121,19 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
                 y2={middle + 9}
               />
             )}
+            {heading !== '' && (
+              <text className="heading" x={0} y={top - 3}>
+                {heading}
+              </text>
+            )}
             <text className="place" x={0} y={middle - 13}>
-              {place}
+              {label}
             </text>
             <line className="whisker" x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
             <circle cx={x(ratio)} cy={middle} r={4.5} />
             <svg x={x(before ? start : end)} y={middle} overflow="visible">
               <text className="valueText" x={before ? -10 : 10} y={4.5} textAnchor={before ? 'end' : 'start'}>
-                {times(ratio)} {holds ? '✓' : '✗'}
+                {ratioText(ratio)} {holds ? '✓' : '✗'}
               </text>
             </svg>
           </g>

@@ -71,14 +71,17 @@ export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim:
 }
 
 function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
+  const ratioText = (ratio: number) => times(ratio, '×', claim.band)
   return (
     <DataTable
       label={claim.statement[words.lang]}
       heads={[words.where, words.ratio, words.range, words.verdict.holds, words.certain]}
       rows={claim.measured.map((each) => [
-        placeOf(each, claim, result, words),
-        times(each.ratio),
-        `${times(each.low)} – ${times(each.high)}`,
+        Object.values(placeOf(each, claim, result, words))
+          .filter(Boolean)
+          .join(', '),
+        ratioText(each.ratio),
+        `${ratioText(each.low)} – ${ratioText(each.high)}`,
         each.holds ? words.yes : words.no,
         certainty(each, words),
       ])}

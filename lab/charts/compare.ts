@@ -1,4 +1,4 @@
-import { paramsKey, type LabCell, type LabClaim, type LabResult } from '@/lab/result.ts'
+import { paramsKey, verdictOf, type LabCell, type LabClaim, type LabResult } from '@/lab/result.ts'
 
 export interface ComparedCell {
   yours: LabCell
@@ -31,8 +31,8 @@ export function compare(yours: LabResult, ours: LabResult | null): Comparison {
     const other = known.get(keyOf(cell)) ?? null
     return { yours: cell, ours: other, ratio: other && other.median > 0 ? cell.median / other.median : null }
   })
-  const claims = yours.claims.map((claim): ComparedClaim => {
-    const other = ours?.claims.find(({ id }) => id === claim.id) ?? null
+  const claims = yours.claims.map(ofNewest).map((claim): ComparedClaim => {
+    const other = ours?.claims.map(ofNewest).find(({ id }) => id === claim.id) ?? null
     const ratioAt = (profile: string, params: LabCell['params']) =>
       other?.measured.find((each) => each.profile === profile && paramsKey(each.params) === paramsKey(params))?.ratio ??
       null
@@ -49,4 +49,10 @@ export function compare(yours: LabResult, ours: LabResult | null): Comparison {
   })
   const met = cells.filter((cell) => cell.ours !== null).length
   return { cells, claims, onlyOurs: known.size - met }
+}
+
+/** A claim without the other machines of its result. */
+function ofNewest(claim: LabClaim): LabClaim {
+  const measured = claim.measured.filter(({ machine }) => machine === 0)
+  return { ...claim, measured, verdict: verdictOf(measured).verdict }
 }

@@ -1,5 +1,5 @@
 import { grouped } from '../../lib/core/grouped.ts'
-import type { LabParams, LabProfile } from '@/lab/result.ts'
+import type { LabParams, LabProfile, LabRun } from '@/lab/result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'
 
@@ -22,6 +22,12 @@ export const paramsText = (params: LabParams): string =>
   Object.entries(params)
     .map(([name, value]) => `${name} ${paramText(value)}`)
     .join(', ')
+
+/** Names the machine of a run without the marks of its maker, as in `Intel Xeon, 2 cores`. */
+export const machineText = ({ context: { machine } }: Pick<LabRun, 'context'>, words: LabPageWords): string =>
+  `${machine.cpuModel.replace(/\((?:R|TM)\)| Processor\b/g, '')}, ${words.cores(machine.cores)}`
+
+export const dateOf = ({ context: { machine } }: Pick<LabRun, 'context'>): string => machine.date.slice(0, 10)
 
 export const profileText = ({ cpus, periodUs }: LabProfile, words: LabPageWords): string =>
   cpus === null ? words.fullCpu : `${cpus}${periodUs === 100_000 ? '' : ` / ${periodUs / 1_000} ms`}`

@@ -1,5 +1,6 @@
 import type { LabResult } from '@/lab/result.ts'
 import { Verdicts } from './claims.tsx'
+import { Dates } from './dates.tsx'
 import { NotYet } from './not-yet.tsx'
 import { panelsOf } from './panels.ts'
 import { LabPicture } from './picture.tsx'
@@ -23,6 +24,7 @@ export function LabItem({ name, result, words }: { name: string; result: LabResu
   return (
     <>
       <p className="question">{result.question[words.lang]}</p>
+      <Dates result={result} words={words} />
       {reservationsOf(result, words).map((text) => (
         <p key={text}>
           <em className="notMeasured">{text}</em>

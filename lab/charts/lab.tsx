@@ -4,6 +4,7 @@ import { pictureIn, type LabAttributes } from './asked.ts'
 import { ClaimChart } from './claim-chart.tsx'
 import { MeasuredDetails } from './claims.tsx'
 import { FiguresTable } from './figures-table.tsx'
+import { dateOf, machineText } from './format.ts'
 import { isListed, labPath, listedNames } from './listed.ts'
 import { NotYet } from './not-yet.tsx'
 import { LabPicture } from './picture.tsx'
@@ -93,12 +94,7 @@ function Caption({
   children?: ReactNode
 }) {
   const { machine, command } = result.context
-  const place = [
-    machine.cpuModel,
-    words.cores(machine.cores),
-    `Node ${machine.node.replace(/^v/, '')}`,
-    machine.date.slice(0, 10),
-  ].join(', ')
+  const place = [machineText(result, words), `Node ${machine.node.replace(/^v/, '')}`, dateOf(result)].join(', ')
   return (
     <figcaption>
       <strong>{title}</strong> {children}

@@ -102,8 +102,10 @@ export function figureIn(cell: LabCell, name: string): Found<CellFigure> {
 }
 
 /** Profiles of the cells, in the order of the file; the file may describe others too. */
-export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] =>
-  profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
+export const profilesOf = (
+  { context: { profiles } }: Pick<LabResult, 'context'>,
+  cells: readonly LabCell[],
+): LabProfile[] => profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
 
 export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >= 5
 

@@ -70,6 +70,11 @@ ${chartRules}
   font-size: 0.9375rem;
 }
 
+.dates {
+  margin-top: 0.375rem;
+  color: var(--muted);
+  font-size: 0.875rem;
+}
 .labPage header .question {
   color: var(--muted);
   font-size: 1.125rem;
@@ -235,6 +240,10 @@ ${chartRules}
 }
 .measured .claimChart .publishedMark {
   fill: var(--warn);
+}
+.measured .claimChart .heading {
+  font-size: 0.8125rem;
+  font-weight: 600;
 }
 .measured .claimChart .place {
   font-size: 0.8125rem;

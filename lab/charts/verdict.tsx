@@ -7,7 +7,10 @@ export type JudgedClaim = Pick<LabClaim, 'verdict' | 'on' | 'measured'>
 
 function verdictText({ verdict, on, measured }: JudgedClaim, words: LabPageWords): string {
   if (verdict === null) return words.noVerdict
-  const text = verdict === 'depends' && on.length > 0 ? words.dependsOn(on.join(', ')) : words.verdict[verdict]
+  const text =
+    verdict === 'depends' && on.length > 0
+      ? words.dependsOn(on.map((name) => (name === 'machine' ? words.theMachine : name)).join(', '))
+      : words.verdict[verdict]
   return isDecided({ measured }) ? text : words.uncertain(text)
 }
 

@@ -1,7 +1,10 @@
-import type { LabResult } from '@/lab/result.ts'
+import { Fragment } from 'react'
+import { runsOf, type LabResult } from '@/lab/result.ts'
 import { CellsTable } from './cells-table.tsx'
 import { Circumstances, Reliability } from './circumstances.tsx'
 import { Claims } from './claims.tsx'
+import { Dates } from './dates.tsx'
+import { machineText } from './format.ts'
 import { LabPicture } from './picture.tsx'
 import { reservationsOf } from './reservations.ts'
 import type { LabPageWords } from './words.ts'
@@ -14,6 +17,7 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
   const hasExtra = result.cells.some(({ extra }) => Object.keys(extra).length > 0)
   return (
     <>
+      <Dates result={result} words={words} />
       {reservationsOf(result, words).map((text) => (
         <p key={text}>
           <em className="notMeasured">{text}</em>
@@ -47,7 +51,12 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
       </section>
       <section>
         <h2>{words.circumstances}</h2>
-        <Circumstances result={result} words={words} />
+        {runsOf(result).map((run) => (
+          <Fragment key={run.context.machine.date}>
+            {result.elsewhere.length > 0 && <h3>{machineText(run, words)}</h3>}
+            <Circumstances run={run} words={words} />
+          </Fragment>
+        ))}
       </section>
       <section className="again">
         <p>

@@ -40,22 +40,26 @@ export interface Amount {
 /** Minimum ratio for a claim of "slower" or "faster" without a figure: differences below a tenth vary from run to run. */
 export const noticeable = 1.1
 
-export const judgeAll = (claims: Claims, cells: readonly LabCell[]): LabClaim[] =>
-  Object.entries(claims).map(([id, rule]) => judge(id, rule, cells))
+/** @param runs cells of each machine */
+export const judgeAll = (claims: Claims, runs: readonly { cells: readonly LabCell[] }[]): LabClaim[] =>
+  Object.entries(claims).map(([id, rule]) => judge(id, rule, runs))
 
 /**
- * Judges a claim by the figures of a run. If the claim holds in some cells and not in others, the result names which of
- * CPU and parameters decides.
+ * Judges a claim by the figures of all machines. If the claim holds in some cells and not in others, the result names
+ * which of CPU, parameters and machine decides.
  */
-function judge(id: string, rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
-  const measured = cells
-    .filter((cell) => isMeant(rule.over, cell))
-    .flatMap((cell) => {
-      const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
-      return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0)
-        ? [ratioOf(cell, top, bottom, rule)]
-        : []
-    })
+function judge(id: string, rule: ClaimRule, runs: readonly { cells: readonly LabCell[] }[]): LabClaim {
+  const all = runs.flatMap(({ cells }, machine) =>
+    cells
+      .filter((cell) => isMeant(rule.over, cell))
+      .flatMap((cell) => {
+        const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
+        return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0)
+          ? [{ machine, ...ratioOf(cell, top, bottom, rule) }]
+          : []
+      }),
+  )
+  const measured = placesOf(all).flat()
   const { verdict, deciding } = verdictOf(measured)
   const { en, ko, published } = rule
   return {
@@ -64,6 +68,7 @@ function judge(id: string, rule: ClaimRule, cells: readonly LabCell[]): LabClaim
     published: published?.figures ?? null,
     publishedRatio: published?.ratio ?? null,
     rule: ruleInWords(rule),
+    band: rule.holds,
     measured,
     verdict,
     on: verdict === 'depends' ? decidersOf(deciding) : [],
@@ -76,7 +81,12 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
   (extra === undefined || cell.extra[extra] !== undefined) &&
   Object.entries(params).every(([name, value]) => cell.params[name] === value)
 
-function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
+/** The ratios of one place after those of another, each with those of all machines. */
+const placesOf = (measured: readonly LabMeasured[]): LabMeasured[][] => [
+  ...Map.groupBy(measured, ({ profile, params }) => `${profile} ${paramsKey(params)}`).values(),
+]
+
+function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): Omit<LabMeasured, 'machine'> {
   const sideOf = (ratio: number) =>
     ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within'
   const ratio = top.median / bottom.median
@@ -131,17 +141,22 @@ function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median], rounds: cell.rounds }
 }
 
-/** Which of CPU and parameters decides where a claim holds: one of them if one is enough, otherwise all that vary. */
+/**
+ * Which of CPU, parameters and machine decides where a claim holds: one of them if one is enough, otherwise all that
+ * vary. Machines that agree at each place decide nothing.
+ */
 function decidersOf(measured: readonly LabMeasured[]): string[] {
+  const agree = (alike: readonly LabMeasured[]) => new Set(alike.map(({ holds }) => holds)).size === 1
   const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
   const dimensions = [
     { name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile },
     ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] })),
+    ...(placesOf(measured).every(agree)
+      ? []
+      : [{ name: 'machine', of: ({ machine }: LabMeasured): unknown => machine }]),
   ]
   const varying = dimensions.filter(({ of }) => new Set(measured.map(of)).size > 1)
-  const alone = varying.find(({ of }) =>
-    [...Map.groupBy(measured, of).values()].every((alike) => new Set(alike.map(({ holds }) => holds)).size === 1),
-  )
+  const alone = varying.find(({ of }) => [...Map.groupBy(measured, of).values()].every(agree))
   return (alone ? [alone] : varying).map(({ name }) => name)
 }
 

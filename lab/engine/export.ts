@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { parseResult, type LabResult } from '../result.ts'
+import { maxMachines, parseResult, runsOf, type LabResult, type LabRun } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
 import { writeAtomically } from '../../lib/core/write-atomically.ts'
@@ -30,6 +30,31 @@ export function finished(out: string, name: string): LabResult {
     throw new UsageError(`--judge: ${out} is of the experiment ${result.name}; expected ${name}`)
   if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; continue with --resume`)
   return result
+}
+
+/**
+ * The runs of a file that are not of this result's machine, the newest first. They keep the figures of contenders that
+ * have the same label today, as labels and claims name a version.
+ */
+export function othersIn(out: string, { name, quick, context, contenders }: LabResult): LabRun[] {
+  const before = fs.existsSync(out) ? parseResult(fs.readFileSync(out, 'utf8')).result : null
+  if (before?.name !== name || before.quick !== quick) return []
+  const machineOf = ({ machine: { cpuModel, cores } }: LabRun['context']) => `${cpuModel} ${cores}`
+  return runsOf(before)
+    .filter((run) => machineOf(run.context) !== machineOf(context))
+    .slice(0, maxMachines - 1)
+    .map((run) => {
+      const same = run.contenders.filter(({ id, label }) =>
+        contenders.some((known) => known.id === id && known.label === label),
+      )
+      const isKept = ({ contender }: { contender: string }) => same.some(({ id }) => id === contender)
+      return {
+        context: run.context,
+        contenders: same,
+        cells: run.cells.filter(isKept),
+        discarded: run.discarded.filter(isKept),
+      }
+    })
 }
 
 /** The properties that must match for a run to continue another one. */

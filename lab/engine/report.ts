@@ -1,4 +1,13 @@
-import { isDecided, paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
+import {
+  isDecided,
+  paramsKey,
+  runsOf,
+  type LabCell,
+  type LabClaim,
+  type LabMeasured,
+  type LabResult,
+} from '../result.ts'
+import { times } from '../charts/number.ts'
 import { formatNumber, tableOf } from './table.ts'
 
 /** The whole result as text: the machine, every figure, and the verdicts. */
@@ -11,6 +20,7 @@ export function reportOf(result: LabResult): string {
     result.discarded.length === 0 ? [] : [`${result.discarded.length} trials discarded: ${reasonsOf(result)}`]
   return [
     contextOf(result),
+    ...result.elsewhere.map((run) => `judged with a run of ${machineOf(run)}, ${run.context.machine.date}`),
     wrong.join('\n'),
     figuresOf(result),
     notes.join('\n'),
@@ -25,7 +35,7 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
   const { machine, profiles, cgroup, rounds, pageCache, noiseRule, maxLoad, seconds, settings } = context
   return [
     `${name}: ${question.en}${quick ? ' QUICK: the sizes are small, and the figures prove nothing.' : ''}${complete ? '' : ' INCOMPLETE: continue with --resume.'}`,
-    `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}, at most ${maxLoad} during the run; ${machine.platform}; Node ${machine.node}`,
+    `${machineOf({ context })}, load ${machine.load}, at most ${maxLoad} during the run; ${machine.platform}; Node ${machine.node}`,
     `${machine.date}, commit ${machine.commit ?? 'unknown'}, ${rounds} rounds, page cache ${pageCache}, took ${Math.round(seconds)} s`,
     cgroup === null
       ? 'NO CPU LIMIT: no cgroup can be made here (that takes root, or a delegated cgroup); measured at full CPU only'
@@ -107,13 +117,16 @@ function figuresIn(cell: LabCell, best: LabCell): string[] {
   ]
 }
 
-function claimsOf({ claims }: LabResult): string {
-  return claims
+const machineOf = ({ context: { machine } }: Pick<LabResult, 'context'>): string =>
+  `${machine.cpuModel}, ${machine.cores} CPUs`
+
+function claimsOf(result: LabResult): string {
+  return result.claims
     .map((claim) =>
       [
         `${verdictOf(claim)}: ${claim.statement.en}${claim.published === null ? '' : ` (published: ${claim.published})`}`,
         `  ${claim.rule}`,
-        ...claim.measured.map((found) => `  ${ratioOf(found)}`),
+        ...claim.measured.map((found) => `  ${ratioOf(found, claim, result)}`),
       ].join('\n'),
     )
     .join('\n')
@@ -122,8 +135,18 @@ function claimsOf({ claims }: LabResult): string {
 const verdictOf = ({ verdict, on, measured, publishedRatio }: LabClaim): string =>
   `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${formatNumber(publishedRatio)}×`}`
 
-const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasured): string =>
-  `CPU ${profile}, ${paramsIn(params)}: ${formatNumber(ratio)}× (${formatNumber(low)} to ${formatNumber(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
+function ratioOf(
+  { machine, profile, params, ratio, low, high, holds, certain }: LabMeasured,
+  { band }: LabClaim,
+  result: LabResult,
+): string {
+  const place = [
+    ...(result.elsewhere.length > 0 ? [machineOf(runsOf(result)[machine]!)] : []),
+    `CPU ${profile}`,
+    paramsIn(params),
+  ].join(', ')
+  return `${place}: ${times(ratio, '×', band)} (${times(low, '', band)} to ${times(high, '', band)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
+}
 
 function reasonsOf({ discarded }: LabResult): string {
   return [...Map.groupBy(discarded, ({ profile }) => profile)]

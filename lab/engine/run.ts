@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { LabParams, LabResult } from '../result.ts'
+import { runsOf, type LabParams, type LabResult } from '../result.ts'
 import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
 import { currentLoad } from '../machine/context.ts'
 import { javascriptOf } from '../machine/javascript.ts'
@@ -10,7 +10,7 @@ import { progressTo, type Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
 import { judgeAll } from './claims.ts'
 import type { NamedExperiment, Prepared } from './experiment.ts'
-import { finished, mustBeUnfinished, removeUnfinished, resumed, save, unfinishedOf } from './export.ts'
+import { finished, mustBeUnfinished, othersIn, removeUnfinished, resumed, save, unfinishedOf } from './export.ts'
 import { measureWith } from './measure.ts'
 import { labOptions, type LabOptions } from './options.ts'
 import { planOf } from './plan.ts'
@@ -52,7 +52,7 @@ export async function runExperiment(experiment: NamedExperiment, args: string[])
     } finally {
       close()
     }
-    const result = resultOf(run, run.state, true)
+    const result = besideOthers(resultOf(run, run.state, true), options, experiment)
     save(options.out, result)
     if (all) removeUnfinished(options.out)
     return report(result, options, experiment)
@@ -71,10 +71,16 @@ function logUnfinished(out: string): void {
     console.error(`\nThe finished trials are in ${unfinishedOf(out)}; --resume runs the others`)
 }
 
+/** Keeps the runs of other machines that the file has, and judges the claims over all. */
+function besideOthers(result: LabResult, { out }: LabOptions, { claims }: NamedExperiment): LabResult {
+  const together = { ...result, elsewhere: othersIn(out, result) }
+  return { ...together, claims: judgeAll(claims, runsOf(together)) }
+}
+
 /** Judges the claims of a finished result again, for example after a rule was fixed. Nothing is measured. */
 function judgeAgain(options: LabOptions, experiment: NamedExperiment): number {
   const found = finished(options.out, experiment.name)
-  const result = { ...found, claims: judgeAll(experiment.claims, found.cells) }
+  const result = { ...found, claims: judgeAll(experiment.claims, runsOf(found)) }
   save(options.out, result)
   return report(result, options, experiment)
 }

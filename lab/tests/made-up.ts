@@ -62,6 +62,7 @@ export const resultOf = (given: Partial<LabResult> = {}): LabResult => ({
     { id: 'b', label: 'B' },
   ],
   cells: [cellOf()],
+  elsewhere: [],
   claims: [],
   discarded: [],
   correctness: [{ contender: 'a', params: { files: 10 }, right: true }],
@@ -120,7 +121,7 @@ export function madeUpResult({
     context: { ...context, command: `npm run lab -- ${name}`, profiles },
     contenders: contenders.map((id) => ({ id, label: `the ${id}` })),
     cells,
-    claims: judgeAll(rules, cells),
+    claims: judgeAll(rules, [{ cells }]),
     correctness: contenders.map((contender) => ({ contender, params: places[0]!, right: true })),
     trials: [],
   })

@@ -12,7 +12,10 @@ export function countsBlock(results: readonly LabResult[]): string {
     }
     return [`\`${name}\``, question.en, count('holds'), count('does not hold'), count('depends')]
   })
-  return tableOf(['`npm run lab -- …`', '', 'claims that hold', 'do not', 'depend on CPU or a parameter'], rows)
+  return tableOf(
+    ['`npm run lab -- …`', '', 'claims that hold', 'do not', 'depend on CPU, a parameter or the machine'],
+    rows,
+  )
 }
 
 export function claimsBlock(results: readonly LabResult[]): string {

@@ -6,11 +6,14 @@ import { ClaimChart } from '@/lab/charts/claim-chart.tsx'
 import { labComponentsIn } from '@/lab/charts/index.ts'
 import { LabItem } from '@/lab/charts/lab-item.tsx'
 import { LabFigure } from '@/lab/charts/lab.tsx'
+import { compare } from '@/lab/charts/compare.ts'
+import { times } from '@/lab/charts/number.ts'
 import { panelsOf } from '@/lab/charts/panels.ts'
 import { values } from '@/lab/charts/values.tsx'
 import { WholeResult } from '@/lab/charts/whole-result.tsx'
 import { labWordsIn } from '@/lab/charts/words.ts'
-import type { LabResult } from '@/lab/result.ts'
+import { judgeAll } from '@/lab/engine/claims.ts'
+import type { LabResult, LabRun } from '@/lab/result.ts'
 import { cases, growing, madeUpResult } from '../made-up.ts'
 
 const words = labWordsIn('en')
@@ -259,6 +262,71 @@ describe('an experiment among others', () => {
       'expected one of full',
     )
   })
+})
+
+describe('runs of several machines', () => {
+  const on = (cpuModel: string, date: string, { context, ...run }: LabRun): LabRun => ({
+    ...run,
+    context: { ...context, machine: { ...context.machine, cpuModel, date: `${date}T00:00:00.000Z` } },
+  })
+  const growingThere = growing()
+  const { contenders, discarded, cells, context } = growingThere
+  const slow = cells.map((cell) => ({ ...cell, median: 1, samples: [1, 1, 1] }))
+  const elsewhere = [on('Intel(R) Xeon(R) Processor', '2026-11-20', { contenders, discarded, context, cells: slow })]
+  const rule = { over: { contender: 'scan' }, under: { contender: 'index' }, holds: { from: 2 } }
+  const result: LabResult = {
+    ...growingThere,
+    elsewhere,
+    claims: judgeAll({ wins: { en: 'The index wins', ko: '색인이 이긴다', ...rule } }, [{ cells }, ...elsewhere]),
+  }
+
+  test.each([
+    ['en', 'depends on the machine', 'Measured on', 'Intel Xeon, 2 cores'],
+    ['ko', '컴퓨터에 따라 다르다', '측정:', 'Intel Xeon, 코어 2개'],
+  ])('are all dated in the list and on the page, and judged together, in %s', (lang, verdict, measured, machine) => {
+    const own = labWordsIn(lang)
+    for (const drawn of [
+      shown(createElement(LabItem, { name: 'lookup', result, words: own })),
+      shown(createElement(WholeResult, { result, words: own, json: '/x' })),
+    ]) {
+      expect(drawn).toContain(verdict)
+      expect(drawn).toContain(`${measured} 2026-11-21 (Made-up CPU`)
+      expect(drawn).toContain(`; 2026-11-20 (${machine})`)
+    }
+  })
+
+  test('each have their ratios beside the others, and their own circumstances', () => {
+    const page = html(createElement(WholeResult, { result, words, json: '/x' }))
+    const places = [...page.matchAll(/class="(?:heading|place)"[^>]*>([^<]*)/g)].map(([, text]) => text)
+    expect(places.slice(0, 4)).toEqual([
+      'all of the CPU, posts 70',
+      'Made-up CPU, 2 cores',
+      'Intel Xeon, 2 cores',
+      '0.6 CPU, posts 70',
+    ])
+    expect(page.match(/<dt>trials discarded<\/dt>/g)).toHaveLength(2)
+  })
+
+  test('count for a reader’s own run with the newest one only', () => {
+    const { claims } = compare(growingThere, {
+      ...result,
+      claims: result.claims.map((claim) => ({ ...claim, id: 'index-wins' })),
+    })
+    expect(claims[0]!.ours).toMatchObject({ verdict: 'holds', measured: { length: 8 } })
+  })
+})
+
+describe('a ratio', () => {
+  test.each([
+    [0.2504, { to: 0.25 }, '0.2504×'],
+    [0.25, { to: 0.25 }, '0.25×'],
+    [0.33, { to: 0.25 }, '0.33×'],
+    [9.97, {}, '10×'],
+    [9.97, { from: 10 }, '9.97×'],
+    [0.0042, {}, '0.0042×'],
+    [0.84, { from: 0.9 }, '0.84×'],
+    [2_640, {}, '2,640×'],
+  ])('%d beside %j is drawn as %s', (ratio, band, text) => expect(times(ratio, '×', band)).toBe(text))
 })
 
 describe('a machine that let no limit be set', () => {

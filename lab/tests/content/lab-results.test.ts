@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { resultOf } from '@/lab/charts/results.ts'
 import { listed, listedNames } from '@/lab/charts/listed.ts'
-import { maxResultLength, parseResult } from '@/lab/result.ts'
+import { maxResultLength, parseResult, runsOf } from '@/lab/result.ts'
 import { judgeAll } from '@/lab/engine/claims.ts'
 import { experimentFolder, experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
 import { site } from '@/lib/site/site.ts'
@@ -31,7 +31,7 @@ test.each(listedNames)('%s: the committed verdicts are what the rules make of th
   const result = await resultOf(name)
   const { claims } = await loadExperiment(name)
   // To fix it, run npm run lab -- <name> --judge
-  expect(result?.claims ?? []).toEqual(result ? judgeAll(claims, result.cells) : [])
+  expect(result?.claims ?? []).toEqual(result ? judgeAll(claims, runsOf(result)) : [])
 })
 
 test.each(listedNames)('%s: its page links to the posts that use it, and to no other', (name) => {

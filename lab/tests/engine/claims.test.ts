@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAll, type ClaimRule } from '../../engine/claims.ts'
+import type { LabCell } from '@/lab/result.ts'
 import { cellOf } from '../made-up.ts'
 
 const rule: ClaimRule = {
@@ -11,7 +12,11 @@ const rule: ClaimRule = {
   holds: { from: 1.2 },
 }
 
-const judge = (of: ClaimRule, cells: Parameters<typeof judgeAll>[1]) => judgeAll({ slower: of }, cells)[0]!
+const judge = (of: ClaimRule, ...runs: (readonly LabCell[])[]) =>
+  judgeAll(
+    { slower: of },
+    runs.map((cells) => ({ cells })),
+  )[0]!
 
 /** Cells of `a` with these medians, each beside one of `b` of 10. */
 const against = (...found: [profile: string, files: number, median: number][]) =>
@@ -32,12 +37,37 @@ describe('judge', () => {
     expect(judge(rule, cells)).toMatchObject({ verdict, on })
   })
 
+  it('judges over all machines, and says where it depends on them', () => {
+    const [fast, slow] = [against(['full', 10, 15], ['0.6', 10, 15]), against(['full', 10, 5], ['0.6', 10, 5])]
+    expect(judge(rule, fast, fast)).toMatchObject({ verdict: 'holds', on: [] })
+    expect(judge(rule, slow, slow)).toMatchObject({ verdict: 'does not hold', on: [] })
+    expect(judge(rule, fast, slow)).toMatchObject({ verdict: 'depends', on: ['machine'] })
+    const halves = against(['full', 10, 15], ['0.6', 10, 5])
+    expect(judge(rule, halves, halves)).toMatchObject({ verdict: 'depends', on: ['CPU'] })
+    expect(judge(rule, fast, halves)).toMatchObject({ verdict: 'depends', on: ['CPU', 'machine'] })
+    expect(judge(rule, fast, slow).measured.map(({ profile, machine }) => [profile, machine])).toEqual([
+      ['full', 0],
+      ['full', 1],
+      ['0.6', 0],
+      ['0.6', 1],
+    ])
+  })
+
   it('gives the ratio beside the published one, with the smallest and the largest of a round', () => {
     const cells = [cellOf({ median: 15, samples: [20, 15, 12] }), cellOf({ contender: 'b', samples: [8, 10, 12] })]
     const { publishedRatio, measured } = judge(rule, cells)
     expect(publishedRatio).toBe(1.5)
     expect(measured).toEqual([
-      { profile: 'full', params: { files: 10 }, ratio: 1.5, low: 1, high: 2.5, holds: true, certain: false },
+      {
+        machine: 0,
+        profile: 'full',
+        params: { files: 10 },
+        ratio: 1.5,
+        low: 1,
+        high: 2.5,
+        holds: true,
+        certain: false,
+      },
     ])
   })
 

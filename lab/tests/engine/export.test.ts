@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { finished, removeUnfinished, resumed, save, unfinishedOf } from '../../engine/export.ts'
-import { resultOf } from '../made-up.ts'
+import { finished, othersIn, removeUnfinished, resumed, save, unfinishedOf } from '../../engine/export.ts'
+import type { LabResult } from '@/lab/result.ts'
+import { cellOf, resultOf } from '../made-up.ts'
 
 let dir: string
 beforeEach(() => {
@@ -42,6 +43,47 @@ describe('finished', () => {
     const out = path.join(dir, 'made-up.json')
     save(out, result)
     expect(() => finished(out, 'made-up')).toThrow(message)
+  })
+})
+
+describe('othersIn', () => {
+  const on = (cpuModel: string, given: Partial<LabResult> = {}) => {
+    const { context } = resultOf()
+    return resultOf({ context: { ...context, machine: { ...context.machine, cpuModel } }, ...given })
+  }
+  const others = (before: LabResult | string, now: LabResult) => {
+    const out = path.join(dir, 'made-up.json')
+    fs.writeFileSync(out, typeof before === 'string' ? before : JSON.stringify(before))
+    return othersIn(out, now).map(({ context }) => context.machine.cpuModel)
+  }
+
+  it('keeps the runs of other machines, the newest first, and replaces that of this one', () => {
+    expect(others(on('A', { elsewhere: [on('B')] }), on('C'))).toEqual(['A', 'B'])
+    expect(others(on('A', { elsewhere: [on('B')] }), on('A'))).toEqual(['B'])
+    expect(others(on('A', { elsewhere: [on('B')] }), on('B'))).toEqual(['A'])
+    expect(others(on('A', { elsewhere: [on('B'), on('C')] }), on('D'))).toEqual(['A', 'B'])
+  })
+
+  it('keeps nothing of another experiment, of a quick run, or of what is no result', () => {
+    expect(others(on('A', { name: 'else' }), on('C'))).toEqual([])
+    expect(others(on('A', { quick: true }), on('C'))).toEqual([])
+    expect(others('{', on('C'))).toEqual([])
+    expect(othersIn(path.join(dir, 'none.json'), on('C'))).toEqual([])
+  })
+
+  it('keeps no figure of a contender that has another version now', () => {
+    const out = path.join(dir, 'made-up.json')
+    save(out, on('A', { cells: [cellOf(), cellOf({ contender: 'b' })] }))
+    const [kept] = othersIn(
+      out,
+      on('C', {
+        contenders: [
+          { id: 'a', label: 'A' },
+          { id: 'b', label: 'B 2' },
+        ],
+      }),
+    )
+    expect(kept!.cells.map(({ contender }) => contender)).toEqual(['a'])
   })
 })
 

@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+import { runsOf, type LabResult } from '@/lab/result.ts'
+import { dateOf, machineText } from './format.ts'
+import type { LabPageWords } from './words.ts'
+
+/** When a result was measured, and on which machines, the newest first. */
+export const Dates = ({ result, words }: { result: LabResult; words: LabPageWords }) => (
+  <p className="dates">
+    {words.measuredOn}{' '}
+    {runsOf(result).map((run, index) => (
+      <Fragment key={dateOf(run)}>
+        {index > 0 && '; '}
+        <time dateTime={run.context.machine.date}>{dateOf(run)}</time> ({machineText(run, words)})
+      </Fragment>
+    ))}
+  </p>
+)

@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands'
 import { Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { followChanges } from '@/app/_components/content-changes.ts'
@@ -124,7 +125,8 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     saver,
     resolve(right, { theirs, hash }) {
       const changes = changeTo(text(), right)
-      if (changes) view.dispatch({ changes, annotations: fromFile.of(true) })
+      // A step of its own, however soon it follows what was typed
+      if (changes) view.dispatch({ changes, annotations: [fromFile.of(true), isolateHistory.of('full')] })
       saver.resolve(hash, right !== theirs)
     },
     close() {

@@ -153,6 +153,8 @@ const config = {
     '@takumi-rs/core',
     // The package has it beside its apps, each of which would hold it four times
     ...(isPackaged(target) ? ['ioredis'] : []),
+    // Large, and a start of `next dev` waits for what it bundles
+    ...(process.env.NODE_ENV === 'development' ? ['ioredis', 'valibot'] : []),
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: bundlerRoot(),

@@ -55,6 +55,7 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
     '#imported-files': moduleOfProject(`${demos}/imported-files.ts`),
   }),
   // Excludes from the trace do not reach the startup hook
+  ...(process.env.NODE_ENV === 'development' && { '#scanning': './lib/content/process/unbundled-scanning.ts' }),
   ...(fromIndex && isMoved(target) && { '#scanning': './lib/content/process/no-scanning.ts' }),
 })
 

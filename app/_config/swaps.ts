@@ -54,8 +54,8 @@ const swapsOfBlog = (target: BuildTarget): Partial<Record<Name, string | string[
     '#demo-loaders': moduleOfProject(`${demos}/loaders.tsx`),
     '#imported-files': moduleOfProject(`${demos}/imported-files.ts`),
   }),
+  ...(config.showUnpublished && { '#scanning': './lib/content/process/unbundled-scanning.ts' }),
   // Excludes from the trace do not reach the startup hook
-  ...(process.env.NODE_ENV === 'development' && { '#scanning': './lib/content/process/unbundled-scanning.ts' }),
   ...(fromIndex && isMoved(target) && { '#scanning': './lib/content/process/no-scanning.ts' }),
 })
 

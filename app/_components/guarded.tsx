@@ -1,4 +1,12 @@
-import { cloneElement, Fragment, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  Suspense,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { InBrowser } from '@/app/error.tsx'
 import { unstable_rethrow } from 'next/navigation'
 import { messageOf } from '@/lib/mdx/evaluate/evaluate.ts'
@@ -19,10 +27,11 @@ export const BuiltIn = ({ children }: { children: ReactNode }): ReactNode => chi
  * @throws for a value that cannot be rendered, such as a date
  */
 export function guarded(node: ReactNode, file: string): ReactNode {
-  if (Array.isArray(node)) return node.map((child: ReactNode) => guarded(child, file))
+  // As arguments: React would ask for a key of each in an array, as it does not know them from the component's own
+  if (Array.isArray(node)) return createElement(Fragment, null, ...allGuarded(node as ReactNode[], file))
   if (!isValidElement<Record<string, unknown>>(node)) return expectRenderable(node)
   const { type, key } = node
-  if (type === Markup || type === BuiltIn) return node
+  if (type === Markup || type === BuiltIn || type === Guarded) return node
   if (isOfBrowser(type))
     return withKey(
       key,
@@ -39,6 +48,8 @@ export function guarded(node: ReactNode, file: string): ReactNode {
   }
   return withGuardedProps(node, file)
 }
+
+const allGuarded = (nodes: readonly ReactNode[], file: string): ReactNode[] => nodes.map((node) => guarded(node, file))
 
 /** `key={null}` would be the key "null", for all siblings. */
 const withKey = (key: string | null, element: ReactElement): ReactElement =>
@@ -84,8 +95,8 @@ function withGuardedProps(element: ReactElement<Record<string, unknown>>, file: 
   if (isSent) expectChildren(children)
   const isText = typeof children !== 'object' || children === null
   if (changed.length === 0 && isText) return element
-  const content = guarded(children as ReactNode, file)
-  return cloneElement(element, Object.fromEntries(changed), ...(Array.isArray(content) ? content : [content]))
+  const content = allGuarded((Array.isArray(children) ? children : [children]) as ReactNode[], file)
+  return cloneElement(element, Object.fromEntries(changed), ...content)
 }
 
 /** A property that cannot be sent to the browser, and why; null if there is none. */

@@ -35,6 +35,14 @@ test.each<[string, ReactElement, string]>([
   expect(html).toMatch(/^before <p>.*<\/p> after$/)
 })
 
+test('a component that passes its children on is not asked for their keys', () => {
+  vi.mocked(console.error).mockClear()
+  const two = [createElement('i', null, 'one'), createElement(Bold, null, createElement('i'), createElement(Bold))]
+  const Around = ({ children }: { children?: ReactNode }) => createElement('p', null, 'before ', children)
+  expect(htmlOf(createElement(Around, null, ...two))).toBe('<p>before <i>one</i><b><i></i><b></b></b></p>')
+  expect(console.error).not.toHaveBeenCalled()
+})
+
 test('what does not throw is as it would be', () => {
   const content = createElement(
     Fragment,

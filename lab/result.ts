@@ -247,6 +247,17 @@ export const runsOf = (result: LabResult): LabRun[] => [result, ...result.elsewh
 export const paramsKey = (params: LabParams): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+export const without = (params: LabParams, axis: string): LabParams =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => name !== axis))
+
+/** The exponent with which y grows with x: the slope of a line through the points on logarithmic scales. */
+export function exponentOf(points: readonly { x: number; y: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [xs, ys] = [points.map(({ x }) => Math.log(x)), points.map(({ y }) => Math.log(y))]
+  const [x, y] = [mean(xs), mean(ys)]
+  return mean(xs.map((each, at) => (each - x) * (ys[at]! - y))) / mean(xs.map((each) => (each - x) ** 2))
+}
+
 /**
  * The verdict from the ratios of a claim. It rests on the ratios whose samples all agree; without any, on the medians
  * of all ratios, and the verdict is then uncertain.

@@ -1,5 +1,5 @@
 import { grouped } from '@/lib/core/grouped.ts'
-import type { LabCell, LabResult } from '@/lab/result.ts'
+import { exponentOf, type LabCell, type LabResult } from '@/lab/result.ts'
 import { BarChart, type BarGroup } from '@/lib/site/charts/bar-chart.tsx'
 import { Legend } from '@/lib/site/charts/legend.tsx'
 import { LineChart, type Series } from '@/lib/site/charts/line-chart.tsx'
@@ -90,6 +90,15 @@ export function scaleNote(panel: Panel, range: readonly number[], words: LabPage
     axisOf(range).logarithmic,
   ]
   return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
+}
+
+/** With which power of its axis each line grows; empty for bars, and for an axis that is not logarithmic. */
+export function exponentsIn(panel: Panel, result: LabResult): string {
+  if (panel.kind === 'bars') return ''
+  const series = seriesOf(panel.cells, panel.axis, result).filter(({ points }) => points.length > 2)
+  const points = series.flatMap((each) => each.points)
+  if (!axisOf(points.map(({ x }) => x)).logarithmic || points.some(({ x, y }) => x <= 0 || y <= 0)) return ''
+  return series.map((each) => `${each.label} ${exponentOf(each.points).toFixed(2)}`).join('; ')
 }
 
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {

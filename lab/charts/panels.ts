@@ -1,4 +1,4 @@
-import { paramsKey, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lab/result.ts'
+import { paramsKey, without, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lab/result.ts'
 import { profilesOf } from './select.ts'
 
 export type Panel = {
@@ -43,6 +43,3 @@ const isLine = (values: readonly LabParams[string][]): boolean =>
 function partitioned<T>(items: readonly T[], test: (item: T) => boolean): [passed: T[], failed: T[]] {
   return [items.filter(test), items.filter((item) => !test(item))]
 }
-
-const without = (params: LabParams, axis: string): LabParams =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => name !== axis))

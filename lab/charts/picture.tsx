@@ -1,6 +1,6 @@
 import type { LabCell, LabResult } from '@/lab/result.ts'
 import { CellsTable } from './cells-table.tsx'
-import { PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
+import { exponentsIn, PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
 import { panelsOf, type Panel } from './panels.ts'
 import type { LabPageWords } from './words.ts'
 
@@ -23,10 +23,14 @@ export function LabPicture({ result, cells, words, table }: LabPictureProps) {
   const drawn = (some: readonly Panel[]) =>
     some.map((panel) => {
       const title = panelTitle(panel, words)
+      const exponents = exponentsIn(panel, result)
       return (
         <div className="panel" key={title}>
           {title !== '' && <p className="panelTitle">{title}</p>}
           <PanelChart panel={panel} result={result} words={words} range={rangeOf(panel)} />
+          {exponents !== '' && panel.kind === 'lines' && (
+            <p className="reading exponents">{words.exponents(panel.axis, exponents)}</p>
+          )}
         </div>
       )
     })

@@ -55,6 +55,10 @@ const texts = {
   logLog: ['both scales logarithmic', '두 축 모두 로그 눈금'],
   logAcross: ['only the horizontal scale is logarithmic', '가로축만 로그 눈금'],
   logUp: ['only the vertical scale is logarithmic', '세로축만 로그 눈금'],
+  exponents: [
+    (axis: string, each: string) => `As a power of ${axis}: ${each}.`,
+    (axis: string, each: string) => `${axis}에 따른 증가 지수: ${each}.`,
+  ],
   asTable: ['The same as a table', '같은 내용을 표로'],
   morePictures: [
     (count: number) => (count === 1 ? '1 more picture' : `${count} more pictures`),

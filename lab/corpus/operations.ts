@@ -3,6 +3,8 @@ import { identityOf } from '../../lib/core/identity.ts'
 import type { PostAnswer } from '../../lib/content/answers.ts'
 import type { CompiledBody } from '../../lib/mdx/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
+import { sitemapParts, sitemapXml } from '../../lib/site/feeds/sitemap.ts'
+import { queries } from '../experiments/search/queries.ts'
 import { english } from './words.ts'
 
 /** Pages, posts and a tag to request: the same for every reader of a corpus. */
@@ -14,6 +16,7 @@ export interface Samples {
 }
 
 export const pageSize = 10
+const feedSize = 20
 const sampleSize = 16
 
 export function samplesOf(files: readonly string[]): Samples {
@@ -50,6 +53,19 @@ export const operations = {
     listPage(reader, Math.min(2_000, lastPage), context),
   'one tag': (reader: Reader, { tag }: Samples, _: number, context: ReadContext) => listPage(reader, 1, context, tag),
   'all tags': (reader: Reader, _: Samples, __: number, context: ReadContext) => reader.listTerms('tag', context),
+  search: (reader: Reader, _: Samples, at: number, context: ReadContext) =>
+    reader.search({ text: queries[at % queries.length]!, page: 1, pageSize }, context),
+  feed: (reader: Reader, _: Samples, __: number, context: ReadContext) =>
+    reader.listContents({ page: 1, pageSize: feedSize }, context),
+  /** The files of a sitemap, with the posts alone. */
+  sitemap: async (reader: Reader, _: Samples, __: number, context: ReadContext) => {
+    const { posts } = await reader.listPosts(
+      { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true },
+      context,
+    )
+    const entries = posts.map(({ slug, updated, date }) => ({ address: slug, lastModified: updated ?? date }))
+    return sitemapParts(entries).map(sitemapXml)
+  },
 } satisfies Record<string, (reader: Reader, samples: Samples, at: number, context: ReadContext) => Promise<unknown>>
 
 export type Operation = keyof typeof operations
@@ -68,11 +84,12 @@ async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody>
 }
 
 /**
- * SHA-256 of an answer, equal for every reader that answers correctly. The digest leaves out the body of a post that is
- * not compiled, since readers may differ there.
+ * SHA-256 of an answer, equal for every reader that answers correctly. The digest leaves out bodies that are not
+ * compiled, since readers may differ there.
  */
 export function digestOf(operation: Operation, answer: unknown): string {
-  const { body: _, ...rest } = (answer ?? {}) as Partial<PostAnswer>
-  const compared = operation === 'post' && answer !== null ? rest : answer
-  return createHash('sha256').update(JSON.stringify(compared)).digest('hex')
+  const isLeftOut = (key: string) =>
+    (key === 'body' || key === 'contents') && (operation === 'post' || operation === 'feed')
+  const compared = JSON.stringify(answer, (key, value: unknown) => (isLeftOut(key) ? undefined : value))
+  return createHash('sha256').update(compared).digest('hex')
 }

@@ -1,6 +1,8 @@
 import {
+  exponentOf,
   paramsKey,
   verdictOf,
+  without,
   type LabCell,
   type LabClaim,
   type LabMeasured,
@@ -15,9 +17,10 @@ export interface ClaimRule extends LabWords {
   over: Side
   /**
    * The divisor: a figure with the same CPU profile and parameters, except those named here, or a fixed bound that is
-   * not measured.
+   * not measured. With `tenfold`, the figure at a tenth of that parameter, from the exponent of its growth over all
+   * values: a cost that grows with the parameter has 10, one that does not has 1.
    */
-  under: Side | Amount
+  under: Side | Amount | Tenfold
   /** Both ends are inclusive; a missing one is open. */
   holds: { from?: number; to?: number }
 }
@@ -37,6 +40,13 @@ export interface Amount {
   unit: string
 }
 
+export interface Tenfold {
+  tenfold: string
+}
+
+/** Bounds of a ratio with `tenfold`, as exponents: 0 for a cost that does not grow, 1 for one in proportion. */
+export const growth = { none: 10 ** 0.1, root: 10 ** 0.5, proportional: 10 ** 1.1 }
+
 /** Minimum ratio for a claim of "slower" or "faster" without a figure: differences below a tenth vary from run to run. */
 export const noticeable = 1.1
 
@@ -49,16 +59,17 @@ export const judgeAll = (claims: Claims, runs: readonly { cells: readonly LabCel
  * which of CPU, parameters and machine decides.
  */
 function judge(id: string, rule: ClaimRule, runs: readonly { cells: readonly LabCell[] }[]): LabClaim {
-  const all = runs.flatMap(({ cells }, machine) =>
-    cells
-      .filter((cell) => isMeant(rule.over, cell))
-      .flatMap((cell) => {
-        const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
-        return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0)
-          ? [{ machine, ...ratioOf(cell, top, bottom, rule) }]
-          : []
-      }),
-  )
+  const { under } = rule
+  const all = runs.flatMap(({ cells }, machine) => {
+    const meant = cells.filter((cell) => isMeant(rule.over, cell))
+    if ('tenfold' in under) return growthsOf(meant, under.tenfold, rule).map((measured) => ({ machine, ...measured }))
+    return meant.flatMap((cell) => {
+      const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(under, cell, cells)]
+      return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0)
+        ? [{ machine, ...ratioOf(cell, top, bottom, rule) }]
+        : []
+    })
+  })
   const measured = placesOf(all).flat()
   const { verdict, deciding } = verdictOf(measured)
   const { en, ko, published } = rule
@@ -86,17 +97,47 @@ const placesOf = (measured: readonly LabMeasured[]): LabMeasured[][] => [
   ...Map.groupBy(measured, ({ profile, params }) => `${profile} ${paramsKey(params)}`).values(),
 ]
 
-function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): Omit<LabMeasured, 'machine'> {
+function ratioOf(cell: LabCell, top: Figures, bottom: Figures, rule: ClaimRule): Omit<LabMeasured, 'machine'> {
+  const ofRounds =
+    bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom)
+  const isSingle = top.samples.length === 1 || bottom.samples.length === 1
+  return judged(cell, top.median / bottom.median, ofRounds, isSingle, rule)
+}
+
+function judged(
+  { profile, params }: Pick<LabCell, 'profile' | 'params'>,
+  ratio: number,
+  ofRounds: readonly number[],
+  isSingle: boolean,
+  { holds }: ClaimRule,
+): Omit<LabMeasured, 'machine'> {
   const sideOf = (ratio: number) =>
     ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within'
-  const ratio = top.median / bottom.median
-  const all = [
-    ratio,
-    ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom)),
-  ]
-  const [low, high] = [Math.min(...all), Math.max(...all)]
-  const certain = top.samples.length === 1 || bottom.samples.length === 1 ? null : sideOf(low) === sideOf(high)
-  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: sideOf(ratio) === 'within', certain }
+  const [low, high] = [Math.min(ratio, ...ofRounds), Math.max(ratio, ...ofRounds)]
+  const certain = isSingle ? null : sideOf(low) === sideOf(high)
+  return { profile, params, ratio, low, high, holds: sideOf(ratio) === 'within', certain }
+}
+
+/** By how much cells grow for ten times an axis, one ratio for all values of the axis; at least three are needed. */
+function growthsOf(cells: readonly LabCell[], axis: string, rule: ClaimRule): Omit<LabMeasured, 'machine'>[] {
+  const alike = Map.groupBy(cells, ({ profile, params }) => `${profile} ${paramsKey(without(params, axis))}`)
+  return [...alike.values()]
+    .filter((group) => group.length >= 3)
+    .map((group) => {
+      const points = group.map((cell) => ({ x: Number(cell.params[axis]), figures: figuresOf(cell, rule.over)! }))
+      const tenfold = (valueOf: (figures: Figures) => number) =>
+        10 ** exponentOf(points.map(({ x, figures }) => ({ x, y: valueOf(figures) })))
+      const rounds = Math.min(...points.map(({ figures }) => figures.samples.length))
+      const ofRounds = Array.from({ length: rounds }, (_, round) => tenfold(({ samples }) => samples[round]!))
+      const place = { ...group[0]!, params: without(group[0]!.params, axis) }
+      return judged(
+        place,
+        tenfold(({ median }) => median),
+        ofRounds,
+        rounds === 1,
+        rule,
+      )
+    })
 }
 
 interface Figures {
@@ -123,7 +164,7 @@ function roundsOf({ samples, rounds }: Figures): readonly number[] | null {
   return rounds.length === samples.length ? rounds : null
 }
 
-function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
+function dividedBy(under: Side | Amount, cell: LabCell, cells: readonly LabCell[]): Figures | null {
   if ('amount' in under) return { median: under.amount, samples: [] }
   const { contender, params, profile = cell.profile } = under
   const other = cells.find(
@@ -167,6 +208,8 @@ function ruleInWords({ over, under, holds: { from, to } }: ClaimRule): string {
       : from !== undefined
         ? `is at least ${formatNumber(from)}`
         : `is at most ${formatNumber(to ?? Infinity)}`
+  if ('tenfold' in under)
+    return `holds where the growth of ${sideInWords(over)} for ten times the ${under.tenfold} ${band}, an exponent of ${formatNumber(Math.log10(to ?? from!))}`
   return `holds where ${sideInWords(over)} ÷ ${sideInWords(under)} ${band}`
 }
 

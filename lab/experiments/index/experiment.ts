@@ -11,7 +11,16 @@ import { setTimes, type BuildTask } from './build.ts'
 import { buildAnswer, buildNames, builds, compiledBy, type Build } from './builds.ts'
 import { claims } from './claims.ts'
 
-const operations = ['post', 'page 1', 'page 2,000', 'one tag', 'all tags'] as const satisfies Operation[]
+const operations = [
+  'post',
+  'page 1',
+  'page 2,000',
+  'one tag',
+  'all tags',
+  'search',
+  'feed',
+  'sitemap',
+] as const satisfies Operation[]
 const processes = ['fresh', 'warm'] as const
 
 const sizes = { quick: [12], usual: [70, 1_000, 10_000], full: [70, 1_000, 10_000, 100_000] }
@@ -71,6 +80,7 @@ export default {
         answers.set(`${posts} ${operation}`, await expectedAnswer(corpus, corpus.samples, operation, now))
       }
     progress.end()
+    const largest = [...corpora.values()].at(-1)!
     const buildTask = prepareBuilds(dir, sizes[scale])
     const budgetMs = scale === 'quick' ? 50 : 400
     return {
@@ -100,7 +110,7 @@ export default {
       settings: {
         'milliseconds of asking in one warm trial': budgetMs,
         'code of npm run index': 'compiled by an earlier run, as Node keeps it',
-        corpora: [...corpora].map(([posts, { bytes }]) => `${posts} posts of ${bytes} bytes`).join(', '),
+        'bytes of a post': Math.round(largest.bytes / largest.posts),
       },
     }
   },

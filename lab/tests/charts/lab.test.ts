@@ -102,6 +102,13 @@ describe('a picture in a post', () => {
     expect(described).toBe(`${second!.label}: 0.6 CPU 150 ms. ${first!.label}: all of the CPU 100 ms, 0.6 CPU 200 ms`)
   })
 
+  test('says with which power of its axis each line grows, where the axis is logarithmic', () => {
+    expect(figure({ profile: '0.6', contenders: ['scan', 'index'] })).toContain(
+      'As a power of posts: the scan 1.00; the index 0.00.',
+    )
+    expect(html(createElement(LabFigure, { result: cases(), words }))).not.toContain('power of')
+  })
+
   test('shows the samples as whiskers', () => {
     const drawn = html(createElement(LabFigure, { result: cases(), words, profile: 'full', params: { case: 'alone' } }))
     expect(drawn.match(/<rect/g)).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAll, type ClaimRule } from '../../engine/claims.ts'
+import { growth, judgeAll, type ClaimRule } from '../../engine/claims.ts'
 import type { LabCell } from '@/lab/result.ts'
 import { cellOf } from '../made-up.ts'
 
@@ -122,6 +122,37 @@ describe('judge', () => {
     const judged = judge({ ...rule, under: { amount: 20, unit: 'ms' } }, [cellOf({ median: 15, samples: [12, 30] })])
     expect(judged.measured).toMatchObject([{ ratio: 0.75, low: 0.6, high: 1.5, holds: false, certain: false }])
     expect(judged.rule).toBe('holds where a ÷ 20.0 ms is at least 1.20')
+  })
+
+  it('fits the growth of a cost over all values of a parameter, round by round', () => {
+    const grown = (exponent: number) =>
+      [70, 1_000, 100_000].map((files) =>
+        cellOf({
+          params: { files, step: 'cold' },
+          median: files ** exponent,
+          samples: [files ** exponent, files ** (exponent + 0.05)],
+        }),
+      )
+    const flat = { ...rule, under: { tenfold: 'files' }, holds: { to: growth.none } }
+    expect(judge(flat, grown(0)).measured).toEqual([
+      {
+        machine: 0,
+        profile: 'full',
+        params: { step: 'cold' },
+        ratio: expect.closeTo(1),
+        low: expect.closeTo(1),
+        high: expect.closeTo(10 ** 0.05),
+        holds: true,
+        certain: true,
+      },
+    ])
+    expect(judge(flat, grown(0.08)).measured).toMatchObject([{ holds: true, certain: false }])
+    expect(judge({ ...flat, holds: { to: growth.proportional } }, grown(1)).verdict).toBe('holds')
+    expect(judge({ ...flat, holds: { to: growth.proportional } }, grown(1.2)).verdict).toBe('does not hold')
+    expect(judge(flat, grown(0).slice(1)).verdict).toBeNull()
+    expect(judge(flat, grown(0)).rule).toBe(
+      'holds where the growth of a for ten times the files is at most 1.26, an exponent of 0.100',
+    )
   })
 
   it('belongs to the band at both of its ends', () => {

@@ -194,6 +194,9 @@ export const fields = {
 type Fields = typeof fields
 export type FieldName = keyof Fields
 
+/** What names in any case, with or without what joins their words, have in common. */
+export const keyOfName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '')
+
 /** The list as rows, each with all names of its field. */
 export const fieldRows = Object.entries<Field>(fields).map(([field, row]) => ({
   ...row,

@@ -1,5 +1,11 @@
 import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
-import { lengthOfObject, metadataDeclaration, parseObject, rangeOf } from '../../mdx/components/exported-object.ts'
+import {
+  lengthOfValue,
+  metadataDeclaration,
+  nameOf,
+  parseValue,
+  rangeOf,
+} from '../../mdx/components/exported-object.ts'
 import { addEntry, maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
 
 /** Metadata that an MDX post exports instead of front matter. */
@@ -8,7 +14,9 @@ export interface ExportedMatter {
   entries: Map<string, Entry> | MatterProblem
   /** Values that are not literals and therefore not used. */
   skipped: { offset: number; message: string }[]
-  /** Offset after the object. */
+  /** What was read, or what a refused value may span, from the first brace. */
+  matter: string
+  /** Offset after the value; its start if it is refused. */
   end: number
 }
 
@@ -16,9 +24,9 @@ export interface ExportedMatter {
 const maxSkipped = 20
 
 /**
- * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`, and `create({ … })` in its place. Nothing is
- * evaluated: literals count, and all else is named in `skipped`.
- * @param limit most characters of the object
+ * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`, or an object in a call or another expression
+ * there. Nothing is evaluated: literals count, and all else is named in `skipped`.
+ * @param limit most characters of the value
  * @returns null if the file has no such export, or only behind a code block
  */
 export function readExported(text: string, limit: number): ExportedMatter | null {
@@ -26,30 +34,34 @@ export function readExported(text: string, limit: number): ExportedMatter | null
   const found = metadataDeclaration.exec(text)
   if (!found || /^ {0,3}(?:```|~~~)/m.test(text.slice(0, found.index))) return null
   const start = found.index + found[0].length
-  const refuse = (problem: MatterProblem): ExportedMatter => ({
+  const within = text.slice(start, start + limit + 1)
+  const refuse = (problem: MatterProblem, matter = within.split(/\n[ \t]*\n/, 1)[0]!): ExportedMatter => ({
     entries: { ...problem, offset: problem.offset + start },
     skipped: [],
-    end: start + (found[1]?.length ?? 0),
+    matter: matter.slice(matter.indexOf('{')),
+    end: start,
   })
   try {
-    const end = start + lengthOfObject(text.slice(start, start + limit + 1))
-    if (end - start > limit) return refuse(tooLong(limit))
-    const object = text.slice(start, end)
-    const parsed = parseObject(object)
-    const node = parsed.type === 'CallExpression' ? parsed.arguments[0] : parsed
-    if (node?.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
-    const reading: Reading = { object, start, depth: 0, skipped: [], unknown: [] }
-    if (parsed.type === 'CallExpression') {
-      const message = `\`${codeOf(parsed.callee, reading)}\` is not called, as metadata is not evaluated; its argument is read`
+    const length = lengthOfValue(within)
+    if (length === null) return null
+    if (length > limit) return refuse(tooLong(limit))
+    const value = text.slice(start, start + length)
+    const { object, objects } = parseValue(value)
+    if (objects.length === 0) return null
+    if (!object) return refuse(severalObjects(value, objects[1]!), value)
+    const reading: Reading = { value, start, depth: 0, skipped: [], unknown: [] }
+    const around = value.slice(0, rangeOf(object).start).replace(/\s+/g, ' ').trim()
+    if (/[^\s(]/.test(around)) {
+      const message = `\`${around.slice(0, 60)}\` is not called, as metadata is not evaluated; the object in it is read`
       reading.skipped.push({ offset: start, message })
     }
-    return { entries: entriesOf(node, reading), skipped: reading.skipped, end }
+    return { entries: entriesOf(object, reading), skipped: reading.skipped, matter: value, end: start + length }
   } catch (error) {
     if (error instanceof RangeError) return refuse(tooDeep(0))
     if (!(error instanceof SyntaxError)) throw error
     const { pos = 0, message } = error as SyntaxError & { pos?: number }
     if (message.startsWith('Not enough stack')) return refuse(tooDeep(0))
-    return refuse(notAnObject(text.slice(start), pos, message.replace(/ \(\d+:\d+\)$/, '')))
+    return refuse(notAnObject(within, pos, message.replace(/ \(\d+:\d+\)$/, '')))
   }
 }
 
@@ -67,9 +79,15 @@ const notAnObject = (text: string, offset: number, message: string): MatterProbl
   found: JSON.stringify(text.slice(offset, offset + 40).split('\n')[0]),
 })
 
+/** What surrounds several objects may choose one of them, or join them. */
+const severalObjects = (value: string, second: ObjectExpression): MatterProblem => ({
+  ...notAnObject(value, rangeOf(second).start, 'it holds several objects with fields'),
+  expected: 'one object with fields',
+})
+
 interface Reading {
-  object: string
-  /** Offset of the object in the file. */
+  value: string
+  /** Offset of the value in the file. */
   start: number
   /** Lists and maps around the value that is read. */
   depth: number
@@ -99,13 +117,6 @@ function entriesOf(object: ObjectExpression, reading: Reading): Map<string, Entr
   return entries
 }
 
-/** The name of a property; null for what is spread or has a computed name. */
-function nameOf(property: ObjectExpression['properties'][number]): string | null {
-  if (property.type !== 'Property' || property.computed) return null
-  const { key } = property
-  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
-}
-
 /**
  * The value of a literal; undefined for any other expression, which is added to `skipped`.
  * @throws {RangeError} if it is nested too deeply, as the parser does far below
@@ -114,7 +125,7 @@ function literalOf(node: Expression, { depth: outside, ...around }: Reading): un
   const reading = { ...around, depth: outside + 1 }
   if (reading.depth > maxDepth) throw new RangeError('nested too deeply')
   // As the author typed it
-  const written = () => reading.object.slice(rangeOf(node).start, rangeOf(node).end)
+  const written = () => reading.value.slice(rangeOf(node).start, rangeOf(node).end)
   switch (node.type) {
     case 'Literal':
       if (typeof node.value === 'number') return written()
@@ -169,7 +180,7 @@ function note(node: Node, consequence: string, reading: Reading): void {
   skipped.push({ offset: start + rangeOf(node).start, message })
 }
 
-function codeOf(node: Node, { object }: Reading): string {
+function codeOf(node: Node, { value }: Reading): string {
   const { start, end } = rangeOf(node)
-  return object.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ')
+  return value.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ')
 }

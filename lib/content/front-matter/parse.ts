@@ -128,11 +128,8 @@ export function matterOf(file: string, text: string): Matter {
   if (exported)
     return {
       ...none,
+      ...exported,
       format: 'export',
-      entries: exported.entries,
-      skipped: exported.skipped,
-      // What an object that does not end may span
-      matter: text.slice(exported.end, exported.end + maxFrontMatter).split(/^\}|\n[ \t]*\n/m, 1)[0]!,
       body: text.slice(exported.end),
     }
   const notion = readNotion(file, text)

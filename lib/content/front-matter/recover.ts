@@ -25,7 +25,13 @@ export function recoverFields(
   const entries = new Map<string, Entry>()
   for (const [, name, written] of matter.matchAll(/^\s*\{/.test(matter) ? pair : line)) {
     const value = plainValue(written!)
-    if (!entries.has(name!)) entries.set(name!, { offset: 0, isScalar: true, read: () => value })
+    const entry: Entry = { offset: 0, isScalar: true, read: () => value }
+    const first = entries.get(name!)
+    // The first counts, but for one that hides the post
+    entries.set(
+      name!,
+      first ? { ...first, before: { ...entry, ...(first.before && { before: first.before }) } } : entry,
+    )
   }
   const read = readFields(
     withInherited(withSpellings(entries), inherited),

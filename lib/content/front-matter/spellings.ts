@@ -1,8 +1,6 @@
-import { fieldRows } from '../../core/fields.ts'
+import { fieldRows, keyOfName } from '../../core/fields.ts'
 import { addressNames } from './addresses.ts'
 import { valueOf, type Entry } from './entries.ts'
-
-const keyOfName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '')
 
 const names = [...fieldRows.flatMap((row) => row.names.map((name) => name.split('.')[0]!)), ...addressNames]
 const spellings = new Map(names.flatMap((name) => [keyOfName(name), name].map((spelling) => [spelling, name])))

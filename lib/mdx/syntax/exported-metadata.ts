@@ -1,23 +1,30 @@
 import type { Expression, Node, ObjectExpression, SpreadElement } from 'estree-jsx'
 import { literalPattern } from '../../core/literal-pattern.ts'
-import { maxObject, metadataDeclaration, metadataIn, parseObject, rangeOf } from '../components/exported-object.ts'
+import { maxValue, metadataDeclaration, metadataIn, parseValue, rangeOf } from '../components/exported-object.ts'
 import { staticValue } from '../components/static-value.ts'
-import type { Pass } from './pass.ts'
+import type { Pass, Range } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
 /** Exported metadata in which a value cannot be computed, as of an import that is ignored, does without the value. */
 export const exportedMetadata: Syntax = {
   rows: [
     ['`export const meta = { authors: [me] }` in `.mdx`, where `me` is not known', 'the object without that value'],
-    ['`export const meta = create({ title: "x" })` in `.mdx`, where `create` is not from the post', 'the object'],
+    [
+      '`export const meta = await create(me, { title: "x" } as const)` in `.mdx`, where `create` is not from the post',
+      'the object',
+    ],
   ],
   starts: [['\nexport', metadataDeclaration]],
   lines: ({ pass }) => ({
     read: () => false,
     readCode({ start: at }, isFirst) {
-      const text = isFirst && pass.source.startsWith('export', at) ? pass.source.slice(at, at + maxObject) : ''
-      if (text.search(metadataDeclaration) !== 0) return
-      const [start, end] = metadataIn(text) ?? [0, 0]
+      const text = isFirst && pass.source.startsWith('export', at) ? pass.source.slice(at, at + maxValue) : ''
+      const declared = metadataDeclaration.exec(text)
+      const range = declared?.index === 0 ? metadataIn(text) : null
+      if (!range) return
+      const [start, end] = range
+      const [all, type = ''] = declared!
+      if (type) pass.replace(at + all.indexOf(type), at + all.indexOf(type) + type.length, '')
       try {
         guardValues(text.slice(start, end), at + start, pass)
       } catch {
@@ -55,8 +62,9 @@ const importedNames = (source: string): string[] =>
   [...source.matchAll(/^import\b([^'"]*)['"]/gm)].flatMap(([, names]) => namesIn(names!))
 
 /** Makes each value that has to be computed undefined if that fails; a list does without it, as the fields do. */
-function guardValues(object: string, offset: number, pass: Pass): void {
-  const codeOf = (node: Node) => object.slice(rangeOf(node).start, rangeOf(node).end)
+function guardValues(value: string, offset: number, pass: Pass): void {
+  const { object, code: whole, casts, end: endOfCode } = parseValue(value)
+  const codeOf = (node: Node) => whole.slice(rangeOf(node).start, rangeOf(node).end)
   const replace = (node: Node, code: string) =>
     pass.replace(offset + rangeOf(node).start, offset + rangeOf(node).end, code)
   const guard = (value: Expression, inList: boolean, name: string): void => {
@@ -74,15 +82,18 @@ function guardValues(object: string, offset: number, pass: Pass): void {
     if (property.type === 'SpreadElement') return guard(property.argument, false, '')
     guard(property.value as Expression, false, property.shorthand ? `${codeOf(property.value)}: ` : '')
   }
-  const node = parseObject(object) as Expression
-  if (node.type !== 'CallExpression') return guard(node, false, '')
-  const argument = node.arguments[0]!
-  guard(argument as ObjectExpression, false, '')
-  const [, name = ''] = /^([\w$]+)/.exec(object)!
-  const { start, end } = rangeOf(argument)
-  if (new RegExp(String.raw`\b(?:const|let|var|function)\s+${literalPattern(name)}(?![\w$])`).test(pass.source)) return
-  pass.replace(offset, offset + start, '')
-  pass.replace(offset + end, offset + rangeOf(node).end, '')
+  if (!object) return
+  guard(object, false, '')
+  const { start, end } = rangeOf(object)
+  const isOwn = namesIn(value.slice(0, start)).some((name) =>
+    new RegExp(String.raw`\b(?:const|let|var|function|class)\s+${literalPattern(name)}(?![\w$])`).test(pass.source),
+  )
+  const around: Range[] = isOwn ? [] : [[0, start]]
+  around.push([isOwn ? endOfCode : end, value.length], ...casts)
+  for (const [from, to] of around)
+    // What is guarded is without its casts
+    if (from < to && !pass.edits.some((edit) => edit.start < offset + to && edit.end > offset + from))
+      pass.replace(offset + from, offset + to, '')
 }
 
 const orNone = (elements: string): string => `...(() => { try { return [${elements}] } catch { return [] } })()`

@@ -338,6 +338,10 @@ test.each(compilerNames)('metadata from a call that is not known is its argument
     [`import { create } from '@/meta'\n\nexport const meta = create${call}\n`, ''],
     [`import { create } from './meta.js'\n\nexport const meta = create${call};\n`, ''],
     [`export const meta = site.create${call}\n`, ''],
+    ["export const meta: Meta = await create(me, { title: 'T', by: [me as Me] as const } satisfies Meta)\n", ''],
+    ["export const meta = Object.freeze({ title: 'T' as string, by: [f(me as Me[])] } as const) as Meta;\n", ''],
+    ["export const meta = { title: 'T', by: [] } satisfies Meta<'a'>\n", ''],
+    [`${own}\n\nexport const meta = make({ title: 'T' as const, by: [me] }) as Meta\n`, ',"made":true'],
     [`${own}\n\nexport const meta = make${call}\n`, ',"made":true'],
   ] as const) {
     const body = await compileBody(

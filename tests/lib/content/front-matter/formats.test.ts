@@ -226,19 +226,49 @@ test.each([
   expect(named.map(placeOf)).not.toContain(placeOf(faults[0]!))
 })
 
+test.each<[value: string, around?: string]>([
+  ["createMeta({ title: 'T', draft: true, tags: ['a'] })", 'createMeta('],
+  ["site.meta(\n  { title: 'T', draft: (true, true), tags: [f(')'), 'a'] }, ')', [1],\n);", 'site.meta('],
+  ["await create({ title: 'T', draft: true, tags: ['a'] })", 'await create('],
+  ["new Meta({ title: 'T', draft: true, tags: ['a'] })", 'new Meta('],
+  ["create(')', { title: 'T', draft: true, tags: ['a'] })", "create(')',"],
+  ["create(base, { title: 'T', draft: true, tags: ['a'] }, { strict: true })", 'create(base,'],
+  ["Object.assign({}, { title: 'T', isDraft: true, tags: ['a'] })", 'Object.assign({},'],
+  ["Object.freeze({ title: 'T', draft: true, tags: ['a'] as const } satisfies Meta<'a'>)", 'Object.freeze('],
+  [
+    "(await import('x')).default(async () => ({ title: 'T', draft: true, tags: ['a'] }))",
+    "(await import('x')).default(async () => (",
+  ],
+  ["defineMeta<Meta>({ title: 'T', draft: true, tags: ['a'] })", 'defineMeta<Meta>('],
+  ["make({ title: 'T', draft: true, tags: ['a'] })\n  .and(more)", 'make('],
+  ["day\n  ? { title: 'T', draft: true, tags: ['a'] }\n  : night", 'day ?'],
+  ["{ title: 'T', draft: true, tags: ['a'] as Tag[] } as const"],
+  ["({ title: 'T' as string, draft: true, tags: ['a'] }) satisfies Meta;"],
+])('whatever surrounds an object is not evaluated: %s', (value, around) => {
+  for (const declared of ['meta', 'meta: Meta<string>']) {
+    const { frontMatter, faults, warnings, body } = parse(`export const ${declared} = ${value}\n\n# Text\n`)
+    expect(frontMatter).toMatchObject({ title: 'T', tags: ['a'], draft: true })
+    expect(faults.every(({ hides }) => hides)).toBe(true)
+    expect(body).toMatch(/^;?\n\n# Text\n$/)
+    const message = `\`${around}\` is not called, as metadata is not evaluated; the object in it is read`
+    if (around === undefined) expect(warnings).toEqual([])
+    else expect(warnings[0]).toEqual({ line: 1, column: `export const ${declared} = `.length + 1, message })
+  }
+})
+
 test.each([
-  ["createMeta({ title: 'T', draft: true, tags: ['a'] })", 'createMeta'],
-  ["site.meta(\n  { title: 'T', draft: (true, true), tags: [f(')'), 'a'] }, ')', [1],\n);", 'site.meta'],
-])('a call stands for the object that it begins with: %s', (call, name) => {
-  const { frontMatter, faults, warnings, body } = parse(`export const meta = ${call}\n\n# Text\n`)
-  expect(frontMatter).toMatchObject({ title: 'T', tags: ['a'], draft: true })
-  expect(faults.every(({ hides }) => hides)).toBe(true)
-  expect(body).toMatch(/^;?\n\n# Text\n$/)
-  expect(warnings[0]).toEqual({
-    line: 1,
-    column: 21,
-    message: `\`${name}\` is not called, as metadata is not evaluated; its argument is read`,
-  })
+  ["merge({ title: 'T' }, { draft: true })", '1:43', true],
+  ["merge({\n  title: 'T',\n},\n\n{\n  'is-draft': true,\n})", '5:1', true],
+  ["hidden ? { title: 'T', draft: true } : { title: 'T', draft: false }", '1:60', true],
+  ["open ? { title: 'T', draft: false } : { title: 'T', draft: true }", '1:59', true],
+  ["z.object({ title: z.string() }).parse({ title: 'T' })", '1:59', false],
+  ["merge({ title: 'T' }, { title: 'U' })", '1:43', false],
+])('of several objects with fields none is chosen, and one that hides the post does: %s', (value, place, isDraft) => {
+  const { frontMatter, faults } = parse(`export const meta = ${value}\n\n# Text\n`)
+  expect(frontMatter.draft).toBe(isDraft)
+  expect(faults.map(({ line, column, expected }) => [`${line}:${column}`, expected])).toEqual([
+    [place, 'one object with fields'],
+  ])
 })
 
 test('a call that cannot be read hides what its object hides', () => {
@@ -251,7 +281,8 @@ test.each<[name: string, text: string, file: string]>([
   ['in a code block', '```js\nexport const meta = { title: "T" }\n```\n', 'a.mdx'],
   ['in Markdown', 'export const meta = { title: "T" }\n', 'a.md'],
   ['beside front matter', '---\ntitle: U\n---\nexport const meta = { title: "T" }\n', 'a.mdx'],
-  ['that is called without an object', 'export const meta = make("T", { title: "T" })\n', 'a.mdx'],
+  ['with braces of code alone', 'export const meta = list.map((each) => { return each })\n\nText.\n', 'a.mdx'],
+  ['without an object', 'export const meta = make("T")\n\nText {"a"}.\n', 'a.mdx'],
   ['an expression of MDX', '{"T"}\n', 'a.mdx'],
   ['plus signs in the text', '++++\ntitle = "T"\n++++\n', 'a.md'],
 ])('no metadata: %s', (_, text, file) => {

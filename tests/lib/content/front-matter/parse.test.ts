@@ -426,6 +426,7 @@ test.each([
     'visibility: "draft"',
   ].map((line) => `---\ntitle: Secret: a thing\n${line}\n---\nText.\n`),
   '{ "title": "T", "draft": true, "tags": [ }\nText.\n',
+  '---\ntags: [a\ntitle: A\ndraft: false\ndraft: true\n---\nText.\n',
   "export const meta = { title: 'T', draft: true, tags: [ }\n\nText.\n",
 ])('a draft whose front matter cannot be read stays a draft: %j', (text) => {
   const { frontMatter, faults } = parse(text)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { copyProject, linkPackages } from '../../lib/cli/copy-project.ts'
 import { parseCommand } from '../../lib/cli/options.ts'
-import { main } from '../../lib/cli/run.ts'
+import { main, root } from '../../lib/cli/run.ts'
 import { packContent } from '../content/pack.ts'
 import { packApps } from '../pack/apps.ts'
 import { dist, trimmed } from '../pack/folders.ts'
@@ -14,6 +14,7 @@ import { packScripts } from '../pack/scripts.ts'
 import { builtPackages, writeTarball } from '../pack/tarballs.ts'
 import { packTexts } from '../pack/texts.ts'
 import { packTypes } from '../pack/types.ts'
+import { whileLocked } from '../../scripts/lock.ts'
 
 /** What only our own blog has. */
 const ours = ['lab', 'app/(lab)', 'app/(blog)/about', 'content', 'site.config.ts']
@@ -46,15 +47,23 @@ async function build(): Promise<number> {
   return packTypes()
 }
 
+/** @returns exit status */
+async function buildIfNeeded(): Promise<number> {
+  const inputs = inputsOfPackages()
+  if (arePacked(inputs, builtPackages())) {
+    console.log('Packages: up to date.')
+    return 0
+  }
+  const code = await build()
+  if (code === 0) notePacked(inputs)
+  return code
+}
+
 await main(async () => {
   const out = parseCommand(command, process.argv.slice(2), (values) => values.out)
-  const inputs = inputsOfPackages()
-  if (arePacked(inputs, builtPackages())) console.log('Packages: up to date.')
-  else {
-    const code = await build()
-    if (code !== 0) return code
-    notePacked(inputs)
-  }
+  // Another one would build in the same folders
+  const code = await whileLocked(path.join(root, '.content/pack.lock'), buildIfNeeded)
+  if (code !== 0) return code
   if (out === undefined) return 0
   fs.mkdirSync(out, { recursive: true })
   for (const folder of builtPackages()) {

@@ -10,6 +10,7 @@ import { demoModule } from '../../lib/content/demos/modules.ts'
 import { faultAt, faultAtOffset, type Fault } from '../../lib/core/errors.ts'
 import { relativePath } from '../../lib/core/paths.ts'
 import { site } from '../../lib/site/site.ts'
+import { unlessChecked } from './kept-types.ts'
 
 /**
  * What a build would fail on in the files beside the posts that an author writes: `site.config.ts`,
@@ -17,7 +18,7 @@ import { site } from '../../lib/site/site.ts'
  */
 export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
   ...filesNotThere(contentDir),
-  ...(await (canCheckTypes() ? typeFaults(contentDir) : importFaults(contentDir))),
+  ...(await (canCheckTypes() ? unlessChecked(checked(), () => typeFaults(contentDir)) : importFaults(contentDir))),
 ]
 
 const at = (name: string): string => path.join(project, name)
@@ -25,6 +26,10 @@ const compiler = at('node_modules/typescript/bin/tsc')
 /** What of the author's own a bundler takes into the app. */
 const modules = ['content/components.ts', 'theme/slots.tsx']
 const own = (): string[] => modules.filter((name) => fs.existsSync(at(name)))
+
+/** The files whose types are checked, with what they import. */
+const checked = (): string[] =>
+  ['site.config.ts', 'content.config.ts', 'mdx.config.ts', ...modules].map(at).filter((each) => fs.existsSync(each))
 
 /** A folder that has only posts and settings need not have TypeScript; an author who uses it has a tsconfig.json. */
 const canCheckTypes = (): boolean => fs.existsSync(compiler) && fs.existsSync(at('tsconfig.json'))
@@ -60,10 +65,9 @@ function typesOfContent(): string {
       incremental: true,
       composite: false,
       jsx: 'preserve',
+      tsBuildInfoFile: 'content.tsbuildinfo',
     },
-    files: ['site.config.ts', 'content.config.ts', 'mdx.config.ts', ...modules]
-      .map(at)
-      .filter((each) => fs.existsSync(each)),
+    files: checked(),
     include: [],
   }
   if (config.files.length === 0) return at('tsconfig.json')

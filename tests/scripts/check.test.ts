@@ -1,6 +1,8 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { layOut } from '../corpora.ts'
+import { copyOfProject } from '../project-copy.ts'
 import { runs } from '../runs.ts'
 import { check, checkCopy, postsWithWarnings } from './run-check.ts'
 
@@ -46,6 +48,28 @@ test('it finds what a build would fail on in components and in the site’s sett
   ])
   expect(stdout).toContain('5 problems')
   expect(status).toBe(1)
+})
+
+test('types are checked again when a file that they come from has changed, and not before', () => {
+  const project = copyOfProject()
+  const stamp = path.join(project, '.next/cache/pointsix/types-checked')
+  const checked = (files: Record<string, string> = {}) => {
+    const { stderr, status } = checkCopy(files, [], project)
+    return { stderr, status, at: fs.existsSync(stamp) ? fs.statSync(stamp).mtimeMs : null }
+  }
+  const own = (name: string) => ({ 'content/own.tsx': `export const ${name} = () => <b>own</b>\n` })
+  const components = "export const components = { Own: { load: async () => (await import('./own.tsx')).Own } }\n"
+  const first = checked({ ...own('Own'), 'content/components.ts': components })
+  expect(first).toEqual({ stderr: '', status: 0, at: expect.any(Number) as number })
+  expect(checked({ 'content/a.mdx': '---\ntitle: B\ndate: 2026-01-01\n---\n' }).at).toBe(first.at)
+  for (const _ of [1, 2]) {
+    const { stderr, status, at } = checked(own('Other'))
+    expect(stderr).toMatch(/^components\.ts:1:\d+ TS2339/m)
+    expect({ status, at }).toEqual({ status: 1, at: null })
+  }
+  expect(checked(own('Own')).status).toBe(0)
+  fs.rmSync(path.join(project, 'content/own.tsx'))
+  expect(checked().stderr).toMatch(/^components\.ts:1:\d+ TS2307/m)
 })
 
 const faulty: [name: string, text: string, said: RegExp][] = [

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expectNoOptions } from '../../lib/cli/options.ts'
 import { main, root } from '../../lib/cli/run.ts'
-import { experimentFolder, experimentNames } from '../engine/experiments.ts'
+import { committedResult } from '../charts/committed.ts'
+import { experimentNames } from '../engine/experiments.ts'
 import type { LabResult } from '../result.ts'
 import { costBlock } from './readme/cost.ts'
 import { firstLoadBlock } from './readme/first-load.ts'
@@ -18,13 +19,13 @@ export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs
 
 const blocks: Record<string, () => string> = {
   'lab/experiments/strategies/result.json': () =>
-    drawn('strategies', (result) => readersBlock(result, resultOf('cold-clicks'))),
+    drawn('strategies', (result) => readersBlock(result, committedResult('cold-clicks'))),
   'lab/experiments/index/result.json': () => drawn('index', growthBlock),
   'lab/experiments/peers/result.json': () => drawn('peers', peersBlock),
   'lab/experiments/navigation/result.json': () => drawn('navigation', navigationBlock),
   'lab/experiments/first-load/result.json': () => drawn('first-load', firstLoadBlock),
   'lab/experiments/cluster/result.json and navigation/result.json': () =>
-    costBlock(resultOf('cluster'), resultOf('navigation')),
+    costBlock(committedResult('cluster'), committedResult('navigation')),
   'lab/experiments/*/result.json': () => countsBlock(allResults()),
   'lab/experiments/*/result.json, claim by claim': () => claimsBlock(allResults()),
 }
@@ -45,15 +46,10 @@ export function withFigures(text: string): string {
   }, text)
 }
 
-function resultOf(name: string): LabResult | null {
-  const file = path.join(experimentFolder(name), 'result.json')
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as LabResult) : null
-}
-
-const allResults = (): LabResult[] => experimentNames.flatMap((name) => resultOf(name) ?? [])
+const allResults = (): LabResult[] => experimentNames.flatMap((name) => committedResult(name) ?? [])
 
 function drawn(name: string, draw: (result: LabResult) => string): string {
-  const result = resultOf(name)
+  const result = committedResult(name)
   return result ? draw(result) : `Not measured yet: \`npm run lab -- ${name}\`.`
 }
 

@@ -4,8 +4,6 @@ import type { NamedExperiment } from './experiment.ts'
 
 const folder = path.join(import.meta.dirname, '../experiments')
 
-export const experimentFolder = (name: string): string => path.join(folder, name)
-
 /** Names of the experiments: every folder below `lab/experiments` is one, and no list has to be kept. */
 export const experimentNames: readonly string[] = fs
   .readdirSync(folder)

@@ -7,6 +7,7 @@ import {
   type LabMeasured,
   type LabResult,
 } from '../result.ts'
+import { paramsText, paramText } from '../charts/format.ts'
 import { times } from '../charts/number.ts'
 import { formatNumber, tableOf } from './table.ts'
 
@@ -14,7 +15,7 @@ import { formatNumber, tableOf } from './table.ts'
 export function reportOf(result: LabResult): string {
   const wrong = result.correctness
     .filter(({ right }) => !right)
-    .map(({ contender, params, reason }) => `NO FIGURE: ${contender} (${paramsIn(params)}): ${reason}`)
+    .map(({ contender, params, reason }) => `NO FIGURE: ${contender} (${paramsText(params)}): ${reason}`)
   const notes = result.contenders.filter(({ note }) => note !== undefined).map(({ label, note }) => `${label}: ${note}`)
   const discarded =
     result.discarded.length === 0 ? [] : [`${result.discarded.length} trials discarded: ${reasonsOf(result)}`]
@@ -57,7 +58,7 @@ function figuresOf({ cells, contenders, params, unit, context }: LabResult): str
   const rows = sorted.flatMap((alike) => {
     const ranked = alike.toSorted((a, b) => (unit.better === 'less' ? a.median - b.median : b.median - a.median))
     return ranked.map((cell) => [
-      ...params.map((name) => paramIn(cell.params[name])),
+      ...params.map((name) => paramText(cell.params[name] ?? '-')),
       cell.profile,
       contenders.find(({ id }) => id === cell.contender)!.label,
       ...figuresIn(cell, ranked[0]!),
@@ -91,7 +92,7 @@ function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders']
   return [...groups].map(([key, alike]) => {
     const names = JSON.parse(key) as string[]
     const rows = alike.map((cell) => [
-      ...params.map((name) => paramIn(cell.params[name])),
+      ...params.map((name) => paramText(cell.params[name] ?? '-')),
       cell.profile,
       contenders.find(({ id }) => id === cell.contender)!.label,
       ...names.map((name) => formatNumber(cell.extra[name]!)),
@@ -124,7 +125,7 @@ function claimsOf(result: LabResult): string {
   return result.claims
     .map((claim) =>
       [
-        `${verdictOf(claim)}: ${claim.statement.en}${claim.published === null ? '' : ` (published: ${claim.published})`}`,
+        `${verdictText(claim).toUpperCase()}: ${claim.statement.en}${claim.published === null ? '' : ` (published: ${claim.published})`}`,
         `  ${claim.rule}`,
         ...claim.measured.map((found) => `  ${ratioOf(found, claim, result)}`),
       ].join('\n'),
@@ -132,8 +133,13 @@ function claimsOf(result: LabResult): string {
     .join('\n')
 }
 
-const verdictOf = ({ verdict, on, measured, publishedRatio }: LabClaim): string =>
-  `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${formatNumber(publishedRatio)}×`}`
+/** The verdict in words, as in `depends on CPU, posts (uncertain)`. */
+export function verdictText(claim: LabClaim): string {
+  const { verdict, on } = claim
+  if (verdict === null) return 'not measured'
+  const text = verdict === 'depends' && on.length > 0 ? `depends on ${on.join(', ')}` : verdict
+  return isDecided(claim) ? text : `${text} (uncertain)`
+}
 
 function ratioOf(
   { machine, profile, params, ratio, low, high, holds, certain }: LabMeasured,
@@ -143,7 +149,7 @@ function ratioOf(
   const place = [
     ...(result.elsewhere.length > 0 ? [machineOf(runsOf(result)[machine]!)] : []),
     `CPU ${profile}`,
-    paramsIn(params),
+    paramsText(params),
   ].join(', ')
   return `${place}: ${times(ratio, '×', band)} (${times(low, '', band)} to ${times(high, '', band)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
 }
@@ -153,13 +159,6 @@ function reasonsOf({ discarded }: LabResult): string {
     .map(([profile, found]) => `${found.length} at CPU ${profile}, e.g. ${found[0]!.contender}: ${found[0]!.reason}`)
     .join('; ')
 }
-
-const paramsIn = (params: LabCell['params']): string =>
-  Object.entries(params)
-    .map(([name, value]) => `${name} ${paramIn(value)}`)
-    .join(', ')
-const paramIn = (value: number | string | undefined): string =>
-  typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '-')
 
 /** Compares numbers by size and strings by spelling; the first difference decides. */
 function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {

@@ -1,4 +1,5 @@
 import { isDecided, type LabClaim, type LabResult } from '../../result.ts'
+import { verdictText } from '../../engine/report.ts'
 import { tableOf } from './cells.ts'
 
 type Verdict = NonNullable<LabClaim['verdict']>
@@ -20,14 +21,7 @@ export function countsBlock(results: readonly LabResult[]): string {
 
 export function claimsBlock(results: readonly LabResult[]): string {
   const rows = results.flatMap(({ name, claims }) =>
-    claims.map((claim) => [`\`${name}\``, claim.statement.en, verdictOf(claim)]),
+    claims.map((claim) => [`\`${name}\``, claim.statement.en, verdictText(claim)]),
   )
   return tableOf(['experiment', 'claim', 'verdict'], rows)
-}
-
-function verdictOf(claim: LabClaim): string {
-  const { verdict, on } = claim
-  if (verdict === null) return 'not measured'
-  const text = verdict === 'depends' && on.length > 0 ? `depends on ${on.join(', ')}` : verdict
-  return isDecided(claim) ? text : `${text} (uncertain)`
 }

@@ -1,16 +1,15 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { resultOf } from '@/lab/charts/results.ts'
 import { listed, listedNames } from '@/lab/charts/listed.ts'
 import { maxResultLength, parseResult, runsOf } from '@/lab/result.ts'
 import { judgeAll } from '@/lab/engine/claims.ts'
-import { experimentFolder, experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
+import { experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
 import { site } from '@/lib/site/site.ts'
 import { parsePost } from '@/lib/content/posts/parse.ts'
 import { files, textOf } from './rendered.ts'
 
-const pathOf = (name: string) => path.join(experimentFolder(name), 'result.json')
+const pathOf = (name: string) => `lab/experiments/${name}/result.json`
 
 test('the site lists every experiment that can be run', () => {
   expect(listedNames.toSorted()).toEqual(experimentNames)

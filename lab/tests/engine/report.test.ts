@@ -63,7 +63,7 @@ describe('reportOf', () => {
       holds: { from: 1.5 },
     }
     expect(reportOf(resultOf({ cells, claims: judgeAll({ rule }, [{ cells }]) }))).toContain(
-      'HOLDS, UNCERTAIN, published 2.00×: A is slower (published: 2 s against 1 s)\n  holds where a ÷ b is at least 1.50\n  CPU full, files 10: 3.0× (3.0 to 3.0), holds, how far rounds lie apart is not known',
+      'HOLDS (UNCERTAIN): A is slower (published: 2 s against 1 s)\n  holds where a ÷ b is at least 1.50\n  CPU full, files 10: 3.0× (3.0 to 3.0), holds, how far rounds lie apart is not known',
     )
   })
 })

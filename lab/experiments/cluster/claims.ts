@@ -1,5 +1,5 @@
 import type { Claims } from '../../engine/claims.ts'
-import { requests } from './requests.ts'
+import { requests, type RequestName } from './requests.ts'
 
 const [pausing, steady, page] = [requests.pausing.label, requests.steady.label, requests.page.label]
 
@@ -41,4 +41,22 @@ export const claims: Claims = {
     under: { contender: 'single' },
     holds: { from: 10 },
   },
+  ...besideNext('page', 1, 'a prerendered home page', '미리 렌더링한 첫 페이지'),
+  ...besideNext('post', 1, 'a prerendered post', '미리 렌더링한 글'),
+  ...besideNext('pageOnRequest', 1.3, 'a home page rendered per request', '요청마다 렌더링하는 첫 페이지'),
+  ...besideNext('postOnRequest', 1.3, 'a post rendered per request', '요청마다 렌더링하는 글'),
+}
+
+/** One process of ours against one of a plain Next blog with the same posts. */
+function besideNext(name: RequestName, from: number, en: string, ko: string): Claims {
+  const [timesEn, timesKo] = from === 1 ? ['', '만큼은'] : [`${from} times `, `의 ${from}배 이상`]
+  return {
+    [`${name.replace('OnRequest', '-on-request')}-beside-next`]: {
+      en: `One process answers with ${en} at least ${timesEn}as often as one of a plain Next blog`,
+      ko: `프로세스 하나가 ${ko} 요청을 평범한 Next 블로그${timesKo} 처리한다`,
+      over: { contender: 'single', params: { request: requests[name].label } },
+      under: { contender: 'next' },
+      holds: { from },
+    },
+  }
 }

@@ -9,31 +9,50 @@ import { install } from '../../machine/install.ts'
 import { requireProc } from '../../machine/process-tree.ts'
 import { requirePrograms } from '../../machine/programs.ts'
 import type { ServerCommand } from '../../machine/server.ts'
-import { contenders } from '../navigation/contenders.ts'
+import { contenders, type Name } from '../navigation/contenders.ts'
+import { placesIn } from '../navigation/posts.ts'
 import { providePosts, provideServer } from '../navigation/servers.ts'
 import { claims } from './claims.ts'
 import { load } from './load.ts'
-import { maxDroppedShare, requests, right, usersWhoPause, type RequestName } from './requests.ts'
+import { aPost, maxDroppedShare, requests, right, usersWhoPause, type RequestName } from './requests.ts'
 import { startServers, type Arrangement } from './servers.ts'
 import type { ClusterTask } from './trial.ts'
 
 const packages = { express: '5.3.0', pm2: '7.0.4' }
 
-const arrangements: Record<Arrangement, string> = {
+const arrangements = {
   single: 'one process',
   pm2: 'PM2 in cluster mode',
   nginx: 'instances behind nginx',
+  next: 'one process of a plain Next blog',
 }
 
-/** A quick run leaves out the blog, which would have to be built. */
+type Blog = Exclude<RequestName, 'pausing' | 'steady'>
+
+/** How the blogs are built, ours and the plain one; a prerendered page and post come from the same builds. */
+const blogs: Record<Blog, [ours: Name, plain: Name]> = {
+  page: ['static', 'next-static'],
+  post: ['static', 'next-static'],
+  pageOnRequest: ['request-index', 'next-request'],
+  postOnRequest: ['request-index', 'next-request'],
+}
+
+const isOfBlog = (name: RequestName): name is Blog => Object.hasOwn(blogs, name)
+
+/** A quick run leaves out the blogs, which would have to be built. */
 const namesOf = ({ scale }: LabOptions): RequestName[] =>
-  scale === 'quick' ? ['pausing', 'steady'] : ['pausing', 'steady', 'page']
+  (Object.keys(requests) as RequestName[]).filter((name) => scale !== 'quick' || !isOfBlog(name))
+
+const contendersOf = (name: RequestName): (keyof typeof arrangements)[] =>
+  !isOfBlog(name) ? ['single', 'pm2', 'nginx'] : name === 'page' ? ['single', 'next', 'nginx'] : ['single', 'next']
 
 const cells = (options: LabOptions): PlannedCell[] =>
   namesOf(options).flatMap((name) =>
-    (['single', 'pm2', 'nginx'] as const)
-      .filter((arrangement) => name !== 'page' || arrangement !== 'pm2')
-      .map((contender): PlannedCell => ({ contender, params: { request: requests[name].label }, profiles: ['full'] })),
+    contendersOf(name).map((contender): PlannedCell => ({
+      contender,
+      params: { request: requests[name].label },
+      profiles: ['full'],
+    })),
   )
 
 const posts = 70
@@ -42,7 +61,7 @@ const seconds = { quick: 2, usual: 10, full: 30 }
 const folder = path.join(root, 'lab/experiments/cluster')
 
 export default {
-  title: 'one process, PM2 in cluster mode, and instances behind nginx under load',
+  title: 'one process, PM2 in cluster mode, instances behind nginx, and a plain Next blog under load',
   question: {
     en: 'How many more requests do several processes answer, and how much less does each one wait?',
     ko: '프로세스를 늘리면 요청을 얼마나 더 처리하고, 기다리는 시간은 얼마나 줄어들까?',
@@ -68,9 +87,14 @@ export default {
       env: { ...env, PM2_HOME: path.join(dir, 'pm2') },
       stopSignal: 'SIGTERM',
     }
-    const blog = namesOf(options).includes('page')
-      ? await provideServer(contenders.static, providePosts(posts), posts, (doing) => progress.step(1, 1, doing))
-      : null
+    const built = new Map<Name, ServerCommand>()
+    let newest = ''
+    if (namesOf(options).some(isOfBlog)) {
+      const contentDir = providePosts(posts)
+      newest = (await placesIn(contentDir, 1))[0]!.path
+      for (const name of new Set(Object.values(blogs).flat()))
+        built.set(name, await provideServer(contenders[name], contentDir, posts, (doing) => progress.step(1, 1, doing)))
+    }
     progress.end()
     const instances = availableCpus()
     const servers = { pm2, instances, shipped: shippedConf, dir, searchPath: programEnv().PATH! }
@@ -91,10 +115,14 @@ export default {
         const name = nameOf(request)
         return {
           ...servers,
-          arrangement: contender as Arrangement,
-          server: name === 'page' ? blog! : express,
-          asked: name === 'pausing' ? { ...requests.pausing, users } : requests[name],
-          shows: name === 'page' ? '</html>' : '499999500000',
+          arrangement: contender === 'next' ? 'single' : (contender as Arrangement),
+          server: isOfBlog(name) ? built.get(blogs[name][contender === 'next' ? 1 : 0])! : express,
+          asked: {
+            ...requests[name],
+            ...(name === 'pausing' && { users }),
+            ...(requests[name].path === aPost && { path: newest }),
+          },
+          shows: isOfBlog(name) ? '</html>' : '499999500000',
           script,
           warmUpSeconds: options.scale === 'full' ? 3 : 2,
           seconds: seconds[options.scale],
@@ -105,7 +133,8 @@ export default {
       checkedOn: () => ({ request: requests.steady.label }),
       settings: {
         'adding up': 'an Express route that adds up to 1,000,000, as published',
-        'a prerendered page': `the list of a blog of ${posts} posts, by next start or from nginx’s cache`,
+        'a page': `the list of a blog of ${posts} posts, by next start or from nginx’s cache`,
+        'a post': 'the newest of the same blog',
         instances,
         'asked for s': seconds[options.scale],
         generator: 'wrk with one thread, on the same machine; what it takes of the CPU is in the figures',

@@ -7,6 +7,9 @@ export interface AskedFor {
   pauseMs: number
 }
 
+/** Path of a request that is replaced by that of a post. */
+export const aPost = 'a post'
+
 export const requests = {
   /**
    * As in the publication: users pause for a second after each answer, and there are more of them than one process can
@@ -15,6 +18,9 @@ export const requests = {
   pausing: { label: 'adding up, users with pauses', path: '/api/sum', users: 1_000, pauseMs: 1_000 },
   steady: { label: 'adding up, 50 users', path: '/api/sum', users: 50, pauseMs: 0 },
   page: { label: 'a prerendered page, 50 users', path: '/', users: 50, pauseMs: 0 },
+  post: { label: 'a prerendered post, 50 users', path: aPost, users: 50, pauseMs: 0 },
+  pageOnRequest: { label: 'a page per request, 50 users', path: '/', users: 50, pauseMs: 0 },
+  postOnRequest: { label: 'a post per request, 50 users', path: aPost, users: 50, pauseMs: 0 },
 } satisfies Record<string, AskedFor>
 
 export type RequestName = keyof typeof requests

@@ -56,8 +56,8 @@ const texts = {
   logAcross: ['only the horizontal scale is logarithmic', '가로축만 로그 눈금'],
   logUp: ['only the vertical scale is logarithmic', '세로축만 로그 눈금'],
   exponents: [
-    (axis: string, each: string) => `As a power of ${axis}: ${each}.`,
-    (axis: string, each: string) => `${axis}에 따른 증가 지수: ${each}.`,
+    (axis: string, each: string) => `Exponent of ${axis}: ${each} (0 is flat, 1 in proportion).`,
+    (axis: string, each: string) => `${axis}에 따른 증가 지수: ${each} (0이면 그대로, 1이면 비례).`,
   ],
   asTable: ['The same as a table', '같은 내용을 표로'],
   morePictures: [

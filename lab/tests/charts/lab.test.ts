@@ -104,9 +104,9 @@ describe('a picture in a post', () => {
 
   test('says with which power of its axis each line grows, where the axis is logarithmic', () => {
     expect(figure({ profile: '0.6', contenders: ['scan', 'index'] })).toContain(
-      'As a power of posts: the scan 1.00; the index 0.00.',
+      'Exponent of posts: the scan 1.00; the index 0.00 (0 is flat, 1 in proportion).',
     )
-    expect(html(createElement(LabFigure, { result: cases(), words }))).not.toContain('power of')
+    expect(html(createElement(LabFigure, { result: cases(), words }))).not.toContain('Exponent')
   })
 
   test('shows the samples as whiskers', () => {

@@ -76,6 +76,17 @@ test.skipIf(missing.length > 0)(
   4_000,
 )
 
+test.skipIf(missing.length > 0)('nginx answers whatever an instance answers, however long the key is', async () => {
+  const { url } = await startNginx((_, response) => void response.writeHead(200, { A: 'a'.repeat(2_000) }).end('x'))
+  const long = 'x'.repeat(7_900)
+  for (const [address, headers] of [
+    [`/?${'%'.repeat(3_000)}`, {}],
+    [`/search?q=${'ab+'.repeat(1_300)}`, {}],
+    [`/${long}`, { rsc: 'x'.repeat(7_000) }],
+  ] as const)
+    expect((await fetch(url + address, { headers })).status).toBe(200)
+})
+
 test.skipIf(missing.length > 0)('nginx refuses queries that instances would refuse', async () => {
   const seen: (string | undefined)[] = []
   const { url } = await startNginx((request, response) => {

@@ -54,6 +54,8 @@ export function refusalOf(
   const target = targetOf(url)
   if (target === null) return refused('the address is none')
   const [path] = target.split('?', 1) as [string]
+  // A server shows a 404. A function never ends its answer, unless its host keeps such addresses from it
+  if (resumes && isMalformed(path)) return refused('the path is not UTF-8')
   if (routePattern.test(path)) return refused('the address is that of a route')
   const query = target.slice(path.length + 1)
   if (query.length > maxQuery) return refused(`the query has ${query.length} characters; at most ${maxQuery} are read`)

@@ -146,6 +146,14 @@ test('a host of functions may ask for the rest of a page', () => {
   expect(refusalOf({ ...request, headers: {} }, { resumes: true })?.status).toBe(405)
 })
 
+test('a function is not asked for a path that cannot be decoded, which a server answers by a 404', () => {
+  for (const url of ['/posts/%ff', '/api/posts/%', '/%E0%A4%A/x?a'])
+    expect([false, true].map((resumes) => refusalOf({ method: 'GET', url, headers: {} }, { resumes })?.status)).toEqual(
+      [undefined, 400],
+    )
+  expect(refusalOf({ method: 'GET', url: '/posts/%ED%95%9C?a=%ff', headers: {} }, { resumes: true })).toBeNull()
+})
+
 test('a visitor who sends many of them fills no log: one line a second, with the number of the others', async () => {
   let lines: string[] = []
   for (const pause of [0, 0, 999, 1, 0, 5_000]) {

@@ -45,28 +45,44 @@ interface DerivedRows {
   slugs: RowValues[]
   lists: ListOfRows[]
   parts: RowValues[]
-  relatedFrom: string
 }
 
-/** Most edits change the text of a post alone. Then its related posts and those of all others stay the same. */
-export interface KnownRelated {
-  /** Hash over the data from which related posts are derived. */
-  relatedFrom: string
-  /** The column `related`, by id. */
-  related: ReadonlyMap<number, string>
+/** What of a post the rows that depend on all posts are made of. */
+const shaping: Record<Exclude<keyof IndexedPost, 'description' | 'version'>, true> = {
+  id: true,
+  rank: true,
+  until: true,
+  file: true,
+  slug: true,
+  aliases: true,
+  title: true,
+  date: true,
+  publishedAt: true,
+  expiresAt: true,
+  lang: true,
+  tags: true,
+  category: true,
+  series: true,
+  authors: true,
+  data: true,
+  words: true,
+  translations: true,
 }
+const shapingFields = Object.keys(shaping) as (keyof typeof shaping)[]
+
+/** A hash over all that `derivedRows` is made of but the versions: most edits change the text of a post alone. */
+export const derivedFromOf = (...[posts, ...others]: Parameters<typeof derivedRows>): string =>
+  hashOf(JSON.stringify([posts.map((post) => shapingFields.map((field) => post[field])), ...others]))
 
 /**
  * @param posts the oldest first
  * @param fields by which posts are found and ordered
  * @param siteLanguages that have lists of their own
- * @param known what the index knows of related posts, and from which data
  */
 export function derivedRows(
   posts: readonly IndexedPost[],
   fields: readonly string[],
   siteLanguages: readonly string[],
-  known?: KnownRelated,
 ): DerivedRows {
   const byFile = new Map(posts.map((post) => [post.file, post]))
   const groups = new Map(
@@ -75,22 +91,7 @@ export function derivedRows(
     ),
   )
   const languagesOf = (post: IndexedPost) => groups.get(post)
-  const relatedFrom = hashOf(
-    JSON.stringify(
-      posts.map(({ id, lang, series, words, translations, ...post }) => [
-        id,
-        lang,
-        series?.name,
-        words,
-        translations,
-        termTopics(post),
-      ]),
-    ),
-  )
-  const relatedTo =
-    known?.relatedFrom === relatedFrom
-      ? ({ id }: IndexedPost) => known.related.get(id)!
-      : relatedPosts(posts, languagesOf)
+  const relatedTo = relatedPosts(posts, languagesOf)
   const rows = posts.map((post, place): RowValues => {
     const { id, rank, until, slug, title, date, publishedAt, expiresAt, lang, file, version } = post
     const languages = languagesOf(post)?.map((each) => each.id)
@@ -106,7 +107,7 @@ export function derivedRows(
       lang,
       seriesKey(post),
       languages ? JSON.stringify(languages) : null,
-      relatedTo(post, place),
+      relatedTo(place),
       file,
       version,
     ]
@@ -123,7 +124,6 @@ export function derivedRows(
     lists: sites.flatMap(({ language, own }) =>
       listsOf(own, fields, languagesOf).map((list) => ({ ...list, kind: inLanguageOf(language, list.kind) })),
     ),
-    relatedFrom,
     parts: [
       ...sites.flatMap(({ language, own }) =>
         [...Map.groupBy(own, seriesKey)].flatMap(([key, parts]) =>
@@ -166,9 +166,9 @@ function listsOf(
 function relatedPosts(
   posts: readonly IndexedPost[],
   languagesOf: (post: IndexedPost) => readonly IndexedPost[] | undefined,
-): (post: IndexedPost, place: number) => string {
+): (place: number) => string {
   const newest = posts.toReversed()
   const topics = new Map(posts.map((post) => [post, topicsOf(termTopics(post), post.words)]))
   const relatedAt = relater(newest, { topicsOf: (post) => topics.get(post)!, languagesOf })
-  return (_, place) => JSON.stringify(relatedAt(posts.length - 1 - place).map(({ id }) => id))
+  return (place) => JSON.stringify(relatedAt(posts.length - 1 - place).map(({ id }) => id))
 }

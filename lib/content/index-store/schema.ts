@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 21
+export const formatVersion = 22
 
 /**
  * The tables of the index. Anyone may read them with `sqlite3`.
@@ -90,8 +90,8 @@ export interface IndexMeta {
   posts: number
   /** Upper bound of the ids, exclusive. Ids of deleted posts are free until new posts take them. */
   ids: number
-  /** See `KnownRelated`. */
-  relatedFrom: string
+  /** From `derivedFromOf`. */
+  derivedFrom: string
   /** 1 if a post has several languages. */
   translated: number
 }

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { statRegular } from '../../core/regular-file.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
 import { isIntactFile, seal } from './checksum.ts'
-import { derivedRows, type IndexedPost, type KnownRelated, type PostEntry } from './derived-rows.ts'
+import { derivedFromOf, derivedRows, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { timelineOf } from '../query/list-rows.ts'
 import { replaceFile } from './replace-file.ts'
 import { formatVersion, tables, type FileAddress, type IndexMeta } from './schema.ts'
@@ -75,7 +75,7 @@ function updateCopy(file: string, tempFile: string, content: IndexContent): bool
     const posts = placed(content.posts, known)
     const { length } = content.posts
     if (2 * posts.changed.length >= length || known.ids >= 2 * length) return false
-    inTransaction(database, () => fill(database, content, posts, known))
+    inTransaction(database, () => fill(database, content, posts, known.derivedFrom))
     return true
   })
 }
@@ -98,8 +98,9 @@ function inTransaction(database: DatabaseSync, write: () => void): void {
 }
 
 /** The posts that an index has. */
-interface KnownPosts extends KnownRelated {
+interface KnownPosts {
   ids: number
+  derivedFrom: string
   /** By file. */
   posts: Map<string, { id: number; version: string }>
 }
@@ -110,12 +111,9 @@ function knownPosts(database: DatabaseSync): KnownPosts | undefined {
   const metaOf = (key: keyof IndexMeta) => database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value
   if (!hasMeta || metaOf('format') !== formatVersion) return undefined
   const posts: KnownPosts['posts'] = new Map()
-  const related = new Map<number, string>()
-  for (const post of database.prepare('SELECT id, file, version, related FROM posts').iterate()) {
-    posts.set(String(post.file), { id: Number(post.id), version: String(post.version) })
-    related.set(Number(post.id), String(post.related))
-  }
-  return { ids: Number(metaOf('ids')), posts, relatedFrom: String(metaOf('relatedFrom')), related }
+  for (const { id, file, version } of database.prepare('SELECT id, file, version FROM posts').iterate())
+    posts.set(String(file), { id: Number(id), version: String(version) })
+  return { ids: Number(metaOf('ids')), derivedFrom: String(metaOf('derivedFrom')), posts }
 }
 
 /** Where the posts of an index go. */
@@ -154,7 +152,7 @@ function fill(
   database: DatabaseSync,
   { posts, compiler, timeZone, indexInputs, content, files, addresses, fields = [], siteLanguages = [] }: IndexContent,
   { indexed, ids, changed, gone }: PlacedPosts,
-  known?: KnownRelated,
+  derivedBefore?: string,
 ): void {
   const run = (sql: string) => {
     const statement = database.prepare(sql)
@@ -176,11 +174,18 @@ function fill(
     putTokens(id, posts.tokens(position))
   }
 
-  const derived = derivedRows(indexed, fields, siteLanguages, known)
-  writeRows(database, 'posts', ['id'], derived.posts)
-  writeRows(database, 'slugs', ['key'], derived.slugs)
-  writeLists(database, derived.lists)
-  writeRows(database, 'series_parts', ['series', 'place'], derived.parts)
+  const shape = [indexed, fields, siteLanguages] as const
+  const derivedFrom = derivedFromOf(...shape)
+  if (derivedFrom === derivedBefore) {
+    const setVersion = run('UPDATE posts SET version = ? WHERE id = ?')
+    for (const { id, position } of changed) setVersion(posts.entry(position).version, id)
+  } else {
+    const derived = derivedRows(...shape)
+    writeRows(database, 'posts', ['id'], derived.posts)
+    writeRows(database, 'slugs', ['key'], derived.slugs)
+    writeLists(database, derived.lists)
+    writeRows(database, 'series_parts', ['series', 'place'], derived.parts)
+  }
   writeRows(
     database,
     'files',
@@ -196,7 +201,7 @@ function fill(
     content,
     posts: indexed.length,
     ids,
-    relatedFrom: derived.relatedFrom,
+    derivedFrom,
     translated: Number(indexed.some(({ translations }) => translations)),
   }
   writeRows(database, 'meta', ['key'], Object.entries(meta))

@@ -108,6 +108,7 @@ test.describe('texts of several languages', () => {
       'ja.md': post('ja', '遅いサーバー', `*強調*した文\n\n<p lang="en">English</p>\n\n${code}`),
       'zh.md': post('zh-TW', '慢的伺服器', '*強調*的文字\n\n![a](a.svg)\n*說明*\n\n<p lang="ko">한국어</p>'),
       'en.md': post('en', 'A slow server', '*Emphasis*\n\n- مرحبا\n- Hello (you).\n\n日本語の文章。\n\nمرحبا بالعالم.'),
+      'mixed.md': post('ar', 'الفهرس (index) بطيء', 'مرحبا بالعالم.'),
       'ar.md': post('ar', 'الخادم بطيء', `${code}\nمرحبا بالعالم.\n\nIn English.\n\n- مرحبا\n- English (item).\n`),
       'he.md': post('he', 'שרת איטי', `${code}<kbd>Ctrl</kbd> <samp>x = 1</samp>`),
       'wide.mdx': post(
@@ -209,6 +210,30 @@ test.describe('texts of several languages', () => {
       expect(Math.abs(right! - end!)).toBeLessThan(2)
     },
   )
+
+  test('titles and dates of lists read in the direction of their language', async ({ page }) => {
+    for (const [address, place] of [
+      ['/archive', '.archiveYear li a'],
+      ['/search?q=index', '.postList h2 a'],
+      ['/search?q=index', '.postList time'],
+    ] as const) {
+      await page.goto(server.url + address)
+      const shown = page
+        .locator(place)
+        .filter({ hasText: /الفهرس|2026/ })
+        .first()
+      const [first, last] = await shown.evaluate((element) => {
+        const text = element.firstChild as Text
+        return [0, text.length - 1].map((at) => {
+          const range = document.createRange()
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          return range.getBoundingClientRect().left
+        })
+      })
+      expect(first, `${address} ${place}`).toBeGreaterThan(last!)
+    }
+  })
 
   test('a page has one h1 and is no wider than a phone, whatever its images ask for', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PageLinks } from '@/app/_components/page-links.tsx'
 import { TitleLink } from '@/app/_components/title.tsx'
 import { isOneSyllable, maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
+import { directionOf } from '@/lib/core/direction.ts'
 import { searchPath } from '@/lib/core/page-address.ts'
 import { resultPath } from '@/lib/core/post-path.ts'
 import { dayInWords } from '@/lib/site/day-in-words.ts'
@@ -96,7 +97,7 @@ export const Places = ({ query, places, within = '', address = String }: PlacesP
 
 /** @param tag says that a tag of the post matches */
 const Result = ({ result, tag, href }: { result: SearchResult; tag: ReactNode; href: string }) => (
-  <article lang={result.lang}>
+  <article lang={result.lang} dir={directionOf(result.lang)}>
     <h2 dir="auto">
       <TitleLink {...result} href={href} />
     </h2>

@@ -7,6 +7,11 @@ import { app, project, root } from '../lib/cli/run.ts'
 
 const modules = ['require-node.mjs', 'listen-when-ready.mjs']
 
+/** Otherwise a webhook would be answered with 404, and nobody would see why nothing is published. */
+const cannotPull =
+  'PULL_SECRET is set, but this folder cannot publish what is pushed: it has no compiler for posts. ' +
+  'Unset it, or run `npx pointsix start`, `npm start` or `npm run cluster` in a clone on this server instead.'
+
 /**
  * The server's entry. Checks the version of Node before it loads modules that need it, and Next, which would answer
  * every page with 500 on an older Node.
@@ -15,6 +20,10 @@ const entry = `import './listen-when-ready.mjs'
 import { requireNode } from './require-node.mjs'
 
 requireNode()
+if (process.env.PULL_SECRET && !process.env.BUILT_PULL_PROGRAM) {
+  console.error(${JSON.stringify(cannotPull)})
+  process.exit(1)
+}
 const { useBytecode } = await import('./bytecode.mjs')
 useBytecode(new URL('bytecode.bin', import.meta.url))
 await import('./next-server.js')
@@ -70,7 +79,7 @@ export function compileAhead(distDir: string): void {
       encoding: 'utf8',
       timeout: 60_000,
       // V8 rejects bytecode of a process with other flags
-      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', REDIS_URL: '' },
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', REDIS_URL: '', PULL_SECRET: '' },
     },
   )
   if (status !== 0)

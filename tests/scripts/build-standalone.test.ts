@@ -39,6 +39,15 @@ test('the server starts Next; on a Node without node:sqlite it says which is nee
   for (const file of ['public/share.png', '.next/static/app.js']) expect(fs.existsSync(path.join(cwd, file))).toBe(true)
 })
 
+test('with PULL_SECRET the server says that it cannot pull and what can, and exits with 1', () => {
+  const [cwd, env] = [standalone(), { ...process.env, PULL_SECRET: 'a secret of some length' }]
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.js'], { cwd, env, encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^PULL_SECRET is set, but .*`npx pointsix start`.*\n$/)
+  const named = { ...env, BUILT_PULL_PROGRAM: 'pull.js' }
+  expect(spawnSync(process.execPath, ['server.js'], { cwd, env: named, encoding: 'utf8' }).stdout).toBe('Ready\n')
+})
+
 test('the server imports the caches, and what they import, without a compiler for types', () => {
   const project = layOut({
     '.next/standalone/package.json': '{"type":"module"}',

@@ -303,6 +303,9 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/posts/middle')
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Saved last.'))
+    // It is fetched again a moment later, when nobody answers
+    await expect(page.getByText('Saved last.')).toBeVisible()
     await server.stop()
     fs.writeFileSync(
       full('notes/middle.mdx'),

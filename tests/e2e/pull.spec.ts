@@ -3,12 +3,14 @@ import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { signPreview } from '../../lib/site/preview-token.ts'
 import { hasRedis, redisServer, type RedisServer } from '../redis-server.ts'
 import { useServer, type Server } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { root } from './variants.ts'
 
 const secret = 'a secret of some length'
+const previewSecret = 'another secret of some length'
 const program = path.join(root, 'scripts/pull.ts')
 
 const folder = temporaryFolder()
@@ -47,7 +49,12 @@ function provideServer(name: string): void {
   })
 }
 
-const env: Record<string, string> = { PULL_SECRET: secret, BUILT_PULL_PROGRAM: program, CONTENT_FAULTS: 'fail' }
+const env: Record<string, string> = {
+  PULL_SECRET: secret,
+  PREVIEW_SECRET: previewSecret,
+  BUILT_PULL_PROGRAM: program,
+  CONTENT_FAULTS: 'fail',
+}
 
 let number = 0
 
@@ -111,6 +118,16 @@ test('what is pushed is on the pages a moment after the webhook, and no request 
   done = true
   await visiting
   expect(failed).toEqual([])
+})
+
+test('the link to a draft shows each push', async () => {
+  const draft = { file: 'draft.md', expiresAt: Date.now() + 600_000 }
+  for (const text of ['A first thought.', 'A second thought.']) {
+    push({ 'draft.md': post('Draft', text).replace('---\n\n', 'draft: true\n---\n\n') })
+    expect([200, 202]).toContain((await hook(server))[0])
+    await shows(server, `/preview/${signPreview(draft, previewSecret)}`, text)
+  }
+  expect((await fetch(`${server.url}/posts/draft`)).status).toBe(404)
 })
 
 test('another clone than one that only moves forward leaves the site as it is, and says so', async () => {

@@ -32,4 +32,18 @@ export const claims: Claims = {
     under: { contender: 'later start', params: small },
     holds: { to: 1.5 },
   },
+  'start-like-plain-next': {
+    en: 'With 70 posts a start takes at most 1.2 times as long as that of a plain Next blog, up to the first page',
+    ko: '글이 70개일 때 시작은 첫 페이지까지 평범한 Next 블로그의 1.2배를 넘지 않는다',
+    over: { contender: 'later start', params: small },
+    under: { contender: 'plain Next' },
+    holds: { to: 1.2 },
+  },
+  'start-before-astro': {
+    en: 'With 70 posts a start takes no longer than that of an Astro blog, up to the first page',
+    ko: '글이 70개일 때 시작은 첫 페이지까지 Astro 블로그보다 오래 걸리지 않는다',
+    over: { contender: 'later start', params: small },
+    under: { contender: 'Astro' },
+    holds: { to: 1 },
+  },
 }

@@ -6,8 +6,9 @@ import { requireBrowser } from '../../machine/browser.ts'
 import { ownDistDir } from '../../machine/dist-dir.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
-import { isAction } from './changes.ts'
+import { isAction, isPeer } from './changes.ts'
 import { claims } from './claims.ts'
+import { devServerOf } from './peers.ts'
 import type { AuthoringTask } from './trial.ts'
 
 const seed = 1
@@ -18,6 +19,12 @@ const changes = { quick: 3, usual: 20, full: 20 }
 const contenders = [
   { id: 'first start', label: 'first start, to the first page', note: 'nothing is kept of these posts yet' },
   { id: 'later start', label: 'later start, to the first page' },
+  {
+    id: 'plain Next',
+    label: 'plain Next blog, to the first page',
+    note: '`next dev` of the blog that `navigation` has',
+  },
+  { id: 'Astro', label: 'Astro, to the first page', note: '`astro dev` of the blog that `navigation` has' },
   { id: 'save', label: 'an edit is saved' },
   { id: 'key', label: 'a key in the editor', note: 'until the page beside the text shows it' },
   { id: 'add', label: 'a post is added' },
@@ -29,6 +36,8 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
   sizes[scale].flatMap((posts) =>
     contenders
       .filter(({ id }) => scale !== 'quick' || ['later start', 'save', 'key'].includes(id))
+      // One that reads every post for a page is not made for more
+      .filter(({ id }) => !isPeer(id) || posts <= 1_000)
       .map(({ id }) => ({ contender: id, params: { posts }, profiles: ['full'] as const })),
   )
 
@@ -56,28 +65,35 @@ export default {
     progress.end()
     return {
       task: (contender, params): AuthoringTask => ({
-        server: {
-          args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', '{port}'],
-          cwd: root,
-          env: { LOADER_STRATEGY: '', LOADER_CACHE: '', ...ownDistDir('dev') },
-          readyText: 'Ready in',
-          // Next's development server refuses to serve its scripts to pages of another host
-          hostname: 'localhost',
-          // With SIGTERM, the script stops the Next server that it has started
-          stopSignal: 'SIGTERM',
-        },
+        server: isPeer(contender)
+          ? devServerOf(contender, contentDirOf(dir, Number(params.posts)))
+          : {
+              args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', '{port}'],
+              cwd: root,
+              env: { LOADER_STRATEGY: '', LOADER_CACHE: '', ...ownDistDir('dev') },
+              readyText: 'Ready in',
+              // Next's development server refuses to serve its scripts to pages of another host
+              hostname: 'localhost',
+              // With SIGTERM, the script stops the Next server that it has started
+              stopSignal: 'SIGTERM',
+            },
         contentDir: contentDirOf(dir, Number(params.posts)),
         browser,
         contender: contender as AuthoringTask['contender'],
         changes: Number(params.changes ?? changes[scale]),
       }),
       expected: (contender, params) =>
-        isAction(contender) ? `${params.changes ?? changes[scale]} changes shown` : `${params.posts} posts`,
+        isAction(contender)
+          ? `${params.changes ?? changes[scale]} changes shown`
+          : isPeer(contender)
+            ? 'a list of posts'
+            : `${params.posts} posts`,
       // This check also bundles the code, so that the timed trials find it bundled
       checkedOn: () => ({ posts: sizes[scale][0]!, changes: 1 }),
       settings: {
         change: 'from the write to the frame after the first one in which the page shows it; the median of a trial',
-        start: 'from the command to the end of the first page, which is requested when the server is ready',
+        start:
+          'from the command to the end of the first page, which is requested when the server is ready; `first post`: the first page of a post after that',
         changes: changes[scale],
         p95: `of ${changes[scale]} changes`,
         bundler: 'every kind of page was bundled before',

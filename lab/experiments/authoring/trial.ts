@@ -5,19 +5,20 @@ import { browserArguments } from '../../machine/browser.ts'
 import { startServer, type Server, type ServerCommand } from '../../machine/server.ts'
 import { median, p95 } from '../../engine/statistics.ts'
 import { runTrial, type Outcome, type Timed } from '../../engine/trial.ts'
-import { isAction, makeChanges, type Action } from './changes.ts'
+import { isAction, isPeer, makeChanges, type Action, type DevPeer } from './changes.ts'
 
 export interface AuthoringTask {
   server: ServerCommand
   contentDir: string
   browser: string
-  contender: Action | 'first start' | 'later start'
+  contender: Action | DevPeer | 'first start' | 'later start'
   changes: number
 }
 
 await runTrial<AuthoringTask>((task, timed, procsFile) => {
   const { contender } = task
   if (isAction(contender)) return timeChanges(task, contender, timed, procsFile)
+  if (isPeer(contender)) return timeStart(task, timed, procsFile)
   return contender === 'first start' ? timeFirstStart(task, timed, procsFile) : timeLaterStart(task, timed, procsFile)
 })
 
@@ -43,14 +44,18 @@ async function timeLaterStart(task: AuthoringTask, timed: Timed, procsFile: stri
 }
 
 async function timeStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
-  const server = await timed(async () => {
+  const { server, html } = await timed(async () => {
     const started = await startedOn(task, procsFile)
-    await firstPage(started)
-    return started
+    return { server: started, html: await firstPage(started) }
   })
   try {
+    const usage = server.usage()
+    const before = performance.now()
+    await page(server, /href="(\/posts\/[^"]+)"/.exec(html)![1]!)
+    const extra = { 'ready ms': server.readyMs, 'first post ms': performance.now() - before }
+    if (isPeer(task.contender)) return { answer: 'a list of posts', ...usage, extra }
     const { total } = (await (await fetch(`${server.url}/api/posts?pageSize=1`)).json()) as { total: number }
-    return { answer: `${total} posts`, ...server.usage(), extra: { 'ready ms': server.readyMs } }
+    return { answer: `${total} posts`, ...usage, extra }
   } finally {
     await server.stop()
   }
@@ -88,8 +93,13 @@ function startedOn({ server, contentDir }: AuthoringTask, procsFile: string | nu
   return startServer({ ...server, env: { ...server.env, CONTENT_DIR: contentDir } }, procsFile)
 }
 
-async function firstPage(server: Server): Promise<void> {
-  const response = await fetch(server.url)
-  await response.text()
-  if (!response.ok) throw new Error(`the first page was answered with ${response.status}:\n${server.log()}`)
+function firstPage(server: Server): Promise<string> {
+  return page(server, '/')
+}
+
+async function page(server: Server, address: string): Promise<string> {
+  const response = await fetch(server.url + address)
+  const html = await response.text()
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}:\n${server.log()}`)
+  return html
 }

@@ -19,8 +19,12 @@ export async function register(): Promise<void> {
   }
   if (process.env.NODE_ENV === 'development' || process.env.BUILT_FOR === 'writing') {
     const { guardWriting } = await import('./lib/write/guard.ts')
-    const { answerSave } = await import('./lib/write/save.ts')
-    guardWriting(answerSave)
+    // When somebody writes: it loads what parses and compiles posts, which no start waits for, nor for a bundler to read it
+    const load = (): Promise<typeof import('./lib/write/answers.ts')> =>
+      process.env.NODE_ENV === 'development'
+        ? import(/* turbopackIgnore: true */ import.meta.url.replace(/instrumentation(?=\.\w+$)/, 'lib/write/answers'))
+        : import('./lib/write/answers.ts')
+    guardWriting(async (...asked) => (await load()).answerRequest(...asked))
   }
   const { leadToAdmin } = await import('./lib/site/admin-page.ts')
   leadToAdmin()

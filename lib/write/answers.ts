@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { form, formShape, open, openShape, posts, problems, seen, state, stateShape } from './files.ts'
 import { addImage, imageShape } from './images.ts'
@@ -19,7 +21,7 @@ import { setField } from './set-field.ts'
 import type { FormValue } from './literal.ts'
 import { placeShape } from './place.ts'
 import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
-import { checked, Refusal } from './refusal.ts'
+import { answered, checked, Refusal } from './refusal.ts'
 
 /** What the editor may ask, each with the shape of what it gives. */
 const questions = {
@@ -64,3 +66,7 @@ export async function answer(question: string, given: unknown): Promise<unknown>
   const [shape, answerTo] = questions[question as Question]
   return (answerTo as (given: unknown) => unknown)(checked(shape as v.GenericSchema, given))
 }
+
+/** The answer to a question, of which the request brings as JSON what it is about. */
+export const answerRequest = (question: string, request: IncomingMessage): Promise<Response> =>
+  answered(async () => answer(question, await json(request)))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import { decoded } from '../core/percent-encoding.ts'
 import { isSameSecret } from '../core/same-secret.ts'
@@ -8,10 +7,8 @@ import { writeToken } from './token.ts'
 /** What the editor sends its token in. A page of another origin may not send it without asking, and nobody answers. */
 export const tokenHeader = 'x-pointsix-write'
 
-/** Tells the route that a request came through the guard: Next gives a route headers alone. */
-const admission = 'x-pointsix-admitted'
-const key: unique symbol = Symbol.for('pointsix.write.admission')
-const shared = globalThis as { [key]?: string }
+const key: unique symbol = Symbol.for('pointsix.write.guard')
+const shared = globalThis as { [key]?: true }
 
 const isEditor = /^\/+(?:api\/+)?write(?:[/.]|$)/i
 const isOwnHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
@@ -51,31 +48,29 @@ export function refusalOf(
   return null
 }
 
-/** Where a save is sent. */
-const saves = '/api/write/save'
+/** Where the editor asks a question. */
+const question = /^\/api\/write\/(\w+)$/
 
 /**
- * Answers requests for the editor that are refused before Next sees them, from now on.
- * @param answerSave answers saves, before Next sees them too
+ * Answers what the editor asks, and refuses other requests for it, before Next sees them, from now on. Each key waits for
+ * a save, and a route of Next would take longer than all else.
+ * @param answerTo answers a question, of which the request brings the rest
  */
-export function guardWriting(answerSave: (request: IncomingMessage) => Promise<Response>): void {
-  if (shared[key] !== undefined) return
-  const admitted = (shared[key] = randomBytes(16).toString('hex'))
+export function guardWriting(answerTo: (question: string, request: IncomingMessage) => Promise<Response>): void {
+  if (shared[key]) return
+  shared[key] = true
   const { prototype } = Server
   const emit = prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
   prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
     if (event !== 'request') return emit.call(this, event, ...values)
     const [request, response] = values as [IncomingMessage, ServerResponse]
-    delete request.headers[admission]
     if (!isEditor.test(decoded((request.url ?? '').split('?', 1)[0]!))) return emit.call(this, event, ...values)
     const refusal = refusalOf(request, request.socket.remoteAddress, writeToken())
-    if (refusal === null && request.url === saves) {
-      void answer(response, answerSave(request))
-      return true
-    }
     if (refusal === null) {
-      request.headers[admission] = admitted
-      return emit.call(this, event, ...values)
+      const [, asked] = question.exec(request.url ?? '') ?? []
+      if (asked === undefined) return emit.call(this, event, ...values)
+      void answer(response, answerTo(asked, request))
+      return true
     }
     const { status, reason } = refusal
     console.warn(`[write] refused with ${status}: ${reason}`)
@@ -95,7 +90,3 @@ async function answer(response: ServerResponse, made: Promise<Response>): Promis
     response.writeHead(500, { Connection: 'close' }).end()
   }
 }
-
-/** Whether the guard let a request through. Without a guard, nothing is. */
-export const isAdmitted = (headers: Headers): boolean =>
-  shared[key] !== undefined && headers.get(admission) === shared[key]

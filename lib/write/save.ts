@@ -1,8 +1,6 @@
-import { json } from 'node:stream/consumers'
-import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { placeShape, realPlace } from './place.ts'
-import { answered, checked, Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { readStored, replaceStored } from './text-file.ts'
 
 export const saveShape = v.object({ ...placeShape, text: v.string(), base: v.string() })
@@ -21,7 +19,3 @@ export function save({ text, base, ...place }: v.InferOutput<typeof saveShape>):
     throw new Refusal(412, 'the file was changed elsewhere', { text: stored.text, hash: stored.hash })
   return { hash: replaceStored(real, stored, text) }
 }
-
-/** Saves what a request brings, which each key waits for: a route of Next would take longer than all else. */
-export const answerSave = (request: IncomingMessage): Promise<Response> =>
-  answered(async () => save(checked(saveShape, await json(request))))

@@ -153,8 +153,8 @@ test(
     })
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/write', async (route) => {
-      if (isHeld || !route.request().postData()?.includes('"state"')) return route.continue()
+    await page.route('**/api/write/state', async (route) => {
+      if (isHeld) return route.continue()
       isHeld = true
       const response = await route.fetch()
       await released
@@ -166,7 +166,7 @@ test(
     await page.keyboard.type('Two.')
     await expect.poll(() => saves).toBeGreaterThan(before)
     await isSaved(page)
-    const answered = page.waitForResponse('**/api/write')
+    const answered = page.waitForResponse('**/api/write/state')
     release()
     await answered
     await expect(shown(page).getByText('One. Two.')).toBeVisible()

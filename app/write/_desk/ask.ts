@@ -28,10 +28,10 @@ export const hasToken = (): boolean => localStorage.getItem(stored) !== null
 export async function ask<Q extends Question>(question: Q, given: Given<Q>, keepalive = false): Promise<Answer<Q>> {
   let response: Response
   try {
-    response = await fetch(question === 'save' ? '/api/write/save' : '/api/write', {
+    response = await fetch(`/api/write/${question}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Pointsix-Write': localStorage.getItem(stored) ?? '' },
-      body: JSON.stringify(question === 'save' ? given : { question, given }),
+      body: JSON.stringify(given),
       keepalive,
     })
   } catch {

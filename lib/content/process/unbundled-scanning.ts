@@ -5,7 +5,7 @@ import type * as here from './scanning.ts'
  * readers and compilers.
  */
 const load = (): Promise<typeof here> =>
-  import(/* turbopackIgnore: true */ import.meta.url.replace('unbundled-', '')) as Promise<typeof here>
+  import(/* turbopackIgnore: true */ import.meta.url.replace(/unbundled-(?=[^/]+$)/, '')) as Promise<typeof here>
 
 export const scanning: typeof here.scanning = {
   sequential: async (setup) => (await load()).scanning.sequential(setup),

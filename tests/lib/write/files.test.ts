@@ -41,13 +41,12 @@ fs.symlinkSync(path.join(folder, 'secret.md'), full('link.md'))
 fs.symlinkSync(folder, full('out'))
 fs.symlinkSync(full('notes/a.mdx'), full('inside.mdx'))
 
-const { answer } = await import('../../../lib/write/answers.ts')
+const { answer, answerRequest } = await import('../../../lib/write/answers.ts')
 const { realPlace } = await import('../../../lib/write/place.ts')
 const { addImage } = await import('../../../lib/write/images.ts')
 const { binned, choices, create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
 const { verifyPreview } = await import('../../../lib/site/preview-token.ts')
 const { guardWriting } = await import('../../../lib/write/guard.ts')
-const { answerSave } = await import('../../../lib/write/save.ts')
 const { writeToken } = await import('../../../lib/write/token.ts')
 const hashAt = async (file: string) => ((await answer('state', { file })) as { hash: string }).hash
 
@@ -215,8 +214,8 @@ test('entries of a collection are opened by their address, checked, and made', a
   await expect(answer('open', { collection: 'none', file: 'a.md' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a save is answered before the rest of the server is asked, and only with the token', async () => {
-  guardWriting(answerSave)
+test('what the editor asks is answered before the rest of the server, and only with the token', async () => {
+  guardWriting(answerRequest)
   const server = http.createServer((_, response) => response.end('"from Next"')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -234,6 +233,7 @@ test('a save is answered before the rest of the server is asked, and only with t
   expect(await ask('/api/write/save', save)).toEqual([200, 'no-store', expect.stringContaining('hash')])
   expect(fs.readFileSync(full('notes/saved.mdx'), 'utf8')).toBe('Saved.')
   expect(await ask('/api/write/save', save)).toEqual([412, 'no-store', expect.stringContaining('"text":"Saved."')])
+  expect((await ask('/api/write/constructor', '{}'))[0]).toBe(400)
   expect(await ask('/api/write', '{}')).toEqual([200, null, '"from Next"'])
   server.close()
 })

@@ -13,7 +13,7 @@ const good = {
 }
 const api = {
   method: 'POST',
-  url: '/api/write',
+  url: '/api/write/save',
   headers: good as Record<string, string | undefined>,
   peer: '127.0.0.1',
 }

@@ -54,12 +54,14 @@ test('each key is shown, and the page is fetched again once they end', { tag: '@
   await page.waitForTimeout(1_000)
   fetched.length = 0
   let text = 'Begun.'
+  let meanwhile = 0
   for (const key of 'keys in a row') {
+    // A machine that is slow with the last key fetches the page at once to show it
+    meanwhile = fetched.length
     await page.keyboard.type(key)
     text += key
     await expect(shown(page).getByText(text.trim(), { exact: true })).toBeVisible()
   }
-  const meanwhile = fetched.length
   await expect.poll(() => fetched.length).toBeGreaterThan(meanwhile)
   expect(meanwhile).toBeLessThan(6)
 })

@@ -298,24 +298,6 @@ test('all visible tabs follow, and a hidden one once it is visible again', { tag
   await expect(last!.getByText('For those that are seen.')).toBeVisible()
 })
 
-test(
-  'after the server was restarted the page connects again and shows what changed meanwhile',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/posts/middle')
-    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Saved last.'))
-    // It is fetched again a moment later, when nobody answers
-    await expect(page.getByText('Saved last.')).toBeVisible()
-    await server.stop()
-    fs.writeFileSync(
-      full('notes/middle.mdx'),
-      posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
-    )
-    server = await startDev(folder, Number(new URL(server.url).port))
-    await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 150_000 })
-  },
-)
-
 test('the page’s own code keeps to its Content-Security-Policy', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()))
@@ -406,7 +388,8 @@ test(
   },
 )
 
-// Run this test last: any page that is open while the bundler removes the demo again is fully reloaded
+// These two come last: any page that is open while the bundler removes the demo again is fully reloaded, and so are
+// some that are opened after a restart
 test(
   'a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed',
   { tag: '@full' },
@@ -459,5 +442,23 @@ test(
     await expect(stamp).toHaveText('renamed')
     await expect(fault).toHaveCount(0)
     await isSamePage(page)
+  },
+)
+
+test(
+  'after the server was restarted the page connects again and shows what changed meanwhile',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/posts/middle')
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Saved last.'))
+    // It is fetched again a moment later, when nobody answers
+    await expect(page.getByText('Saved last.')).toBeVisible()
+    await server.stop()
+    fs.writeFileSync(
+      full('notes/middle.mdx'),
+      posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
+    )
+    server = await startDev(folder, Number(new URL(server.url).port))
+    await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 150_000 })
   },
 )

@@ -96,13 +96,8 @@ const config = {
     // Next would cache the part of a page that is the same for every request. These pages have none, and rendering in
     // stages costs more than the page
     cachedNavigations: !rendersPerRequest,
-    ...(process.env.NODE_ENV === 'development' && {
-      // `next dev` requests the static params of a page after each request: use a thread instead of a new process
-      workerThreads: true,
-      // What a page asks while the server starts again waits for it. By default the browser leaves the page for one of
-      // its own, which says that nobody answers and never asks again
-      useOffline: true,
-    }),
+    // `next dev` requests the static params of a page after each request: use a thread instead of a new process
+    ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache
     ...(process.env.NEXT_DIST_DIR?.startsWith('.next/e2e') && { turbopackFileSystemCacheForBuild: false }),
   },

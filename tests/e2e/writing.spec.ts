@@ -450,9 +450,11 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/posts/middle')
-    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Saved last.'))
-    // It is fetched again a moment later, when nobody answers
-    await expect(page.getByText('Saved last.')).toBeVisible()
+    // A page that is fetched again when nobody answers becomes one of the browser's own: nothing may be left to fetch
+    const fetched = page.waitForResponse((response) => response.url().includes('_rsc='))
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written before.'))
+    await expect(page.getByText('Written before.')).toBeVisible()
+    await (await fetched).finished()
     await server.stop()
     fs.writeFileSync(
       full('notes/middle.mdx'),

@@ -263,6 +263,7 @@ test('the environment is read in lib/config.ts alone, but for what a build inlin
     .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
   expect(readers.sort()).toEqual([
     'app/_components/base-path.ts',
+    'app/_components/demos/demo.tsx',
     'app/_next/packaged-server.ts',
     'app/_page-language.ts',
     'lib/config.ts',

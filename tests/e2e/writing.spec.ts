@@ -451,7 +451,7 @@ test(
   async ({ page }) => {
     await open(page, '/posts/middle')
     // A page that is fetched again when nobody answers becomes one of the browser's own: nothing may be left to fetch
-    const fetched = page.waitForResponse((response) => response.url().includes('_rsc='))
+    const fetched = page.waitForResponse((response) => /\/posts\/middle\?_rsc=/.test(response.url()))
     fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written before.'))
     await expect(page.getByText('Written before.')).toBeVisible()
     await (await fetched).finished()

@@ -17,10 +17,11 @@ export function Demo({ $file, $name, ...props }: DemoProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const root = useRef<HTMLSpanElement>(null)
   useEffect(() => followHandlerErrors(root.current!, setFailure), [])
-  if (!Loader) throw new Error(`${$file} is not part of this build`)
+  // While it is written, the server may know of a file before the browser does, which then renders this once more
+  if (!Loader && process.env.NODE_ENV !== 'development') throw new Error(`${$file} is not part of this build`)
   return (
     <span ref={root} style={{ display: 'contents' }} data-demo={$file}>
-      <Loader name={$name} props={props} />
+      {Loader && <Loader name={$name} props={props} />}
       {failure !== null && <FailedPart text={`${$file}: ${failure}`} />}
     </span>
   )

@@ -7,11 +7,12 @@ import { painted } from './painted.ts'
 /** What an author does: saving a post, a key in the editor of the blog, and adding, renaming or deleting a file. */
 const actions = ['save', 'key', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]
-export type DevPeer = 'plain Next' | 'Astro'
-
-export const isPeer = (contender: string): contender is DevPeer => ['plain Next', 'Astro'].includes(contender)
-
 export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
+
+/** Blogs of other tools, whose development servers start beside ours. */
+const peers = ['plain Next', 'Astro'] as const
+export type DevPeer = (typeof peers)[number]
+export const isPeer = (contender: string): contender is DevPeer => (peers as readonly string[]).includes(contender)
 
 export interface Desk {
   page: Page

@@ -5,10 +5,12 @@ import { PartStyle } from './part-styles.tsx'
 
 /**
  * The problems in a post with their places, for its author, in the language of the site. Replaces what cannot be shown.
- * The messages are in English, as in a terminal.
+ * Messages are in English, as in a terminal, where the language has none.
  */
-export function FaultBox({ faults }: { faults: readonly Fault[] }) {
+export async function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
+  const { inWordsOf } = await import('@/lib/strings/problem-texts.ts')
+  const { lang, say } = inWordsOf(ui.lang)
   return (
     <>
       <PartStyle name="faults" rules={rules} />
@@ -17,8 +19,8 @@ export function FaultBox({ faults }: { faults: readonly Fault[] }) {
         <ul role="list">
           {faults.map((fault) => (
             <li key={`${fault.line}:${fault.column} ${fault.message}`}>
-              <p lang="en">
-                <strong>{fault.message}</strong>
+              <p lang={lang}>
+                <strong>{say(fault.message)}</strong>
               </p>
               <p>
                 <code>{`${fault.file}:${fault.line}:${fault.column}`}</code>
@@ -26,9 +28,9 @@ export function FaultBox({ faults }: { faults: readonly Fault[] }) {
               {fault.expected && (
                 <dl>
                   <dt>{ui.expected}</dt>
-                  <dd lang="en">{fault.expected}</dd>
+                  <dd lang={lang}>{say(fault.expected)}</dd>
                   <dt>{ui.found}</dt>
-                  <dd lang="en">{fault.found}</dd>
+                  <dd lang={lang}>{say(fault.found)}</dd>
                 </dl>
               )}
               {fault.frame && <pre tabIndex={0}>{fault.frame}</pre>}

@@ -19,9 +19,10 @@ import {
 import { save, saveShape } from './save.ts'
 import { setField } from './set-field.ts'
 import type { FormValue } from './literal.ts'
+import { inWordsOf } from '../strings/problem-texts.ts'
 import { placeShape } from './place.ts'
 import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
-import { answered, checked, Refusal } from './refusal.ts'
+import { answered, checked, Refusal, type Say } from './refusal.ts'
 
 /** What the editor may ask, each with the shape of what it gives. */
 const questions = {
@@ -53,20 +54,26 @@ const questions = {
   binned: [v.object({}), binned],
   share: [v.object(placeShape), share],
   posts: [v.object({}), posts],
-} as const satisfies Record<string, readonly [v.GenericSchema, (given: never) => unknown]>
+} as const satisfies Record<string, readonly [v.GenericSchema, (given: never, say: Say) => unknown]>
 
 type Questions = typeof questions
 export type Question = keyof Questions
-export type Given<Q extends Question> = Parameters<Questions[Q][1]> extends [infer G] ? G : Record<string, never>
+export type Given<Q extends Question> =
+  Parameters<Questions[Q][1]> extends [infer G, ...unknown[]] ? G : Record<string, never>
 export type Answer<Q extends Question> = Awaited<ReturnType<Questions[Q][1]>>
 
 /** @throws {Refusal} */
-export async function answer(question: string, given: unknown): Promise<unknown> {
+export async function answer(question: string, given: unknown, say: Say = String): Promise<unknown> {
   if (!Object.hasOwn(questions, question)) throw new Refusal(400, `there is no question ${question}`)
   const [shape, answerTo] = questions[question as Question]
-  return (answerTo as (given: unknown) => unknown)(checked(shape as v.GenericSchema, given))
+  return (answerTo as (given: unknown, say: Say) => unknown)(checked(shape as v.GenericSchema, given), say)
 }
 
-/** The answer to a question, of which the request brings as JSON what it is about. */
-export const answerRequest = (question: string, request: IncomingMessage): Promise<Response> =>
-  answered(async () => answer(question, await json(request)))
+/**
+ * The answer to a question, of which the request brings as JSON what it is about. Problems are in the language of the
+ * browser, which is that of the author.
+ */
+export function answerRequest(question: string, request: IncomingMessage): Promise<Response> {
+  const { say } = inWordsOf(request.headers['accept-language'] ?? '')
+  return answered(async () => answer(question, await json(request), say), say)
+}

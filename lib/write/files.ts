@@ -10,7 +10,7 @@ import { pathOf } from '../core/post-path.ts'
 import { decodeSegment } from '../core/identity.ts'
 import { formOf, type FormField } from './form.ts'
 import { corpusFor, placeShape, realPlace, type Place } from './place.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type Say } from './refusal.ts'
 import { readStored, type Opened } from './text-file.ts'
 
 /** A file that is open in the editor. */
@@ -87,13 +87,13 @@ export const formShape = v.object({ ...placeShape, text: v.string() })
 export const form = ({ text, ...place }: v.InferOutput<typeof formShape>): FormField[] | null =>
   formOf(place.file, text, realPlace(place).corpus)
 
-/** What `check` says of a post, with the path that its page has now. */
-export async function problems(place: Place): Promise<{ path: string; problems: Problem[] }> {
+/** What `check` says of a post, in the language of its author, with the path that its page has now. */
+export async function problems(place: Place, say: Say): Promise<{ path: string; problems: Problem[] }> {
   const { meta, collection } = await postOf(place)
   const { corpus } = realPlace(place)
   const own = path.join(corpus.contentDir, meta.file)
-  const found = await problemsOf(meta.slug, components, collection)
-  return { path: pathOf(meta), problems: found.filter(({ file }) => file === own) }
+  const found = (await problemsOf(meta.slug, components, collection)).filter(({ file }) => file === own)
+  return { path: pathOf(meta), problems: found.map((each) => ({ ...each, message: say(each.message) })) }
 }
 
 interface ListedPost {

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** A problem in the words of the author's language. */
+export type Say = (message: string) => string
+
 /** Why the editor cannot have what it asked for. The message is for the author. */
 export class Refusal extends Error {
   readonly status: number
@@ -20,13 +23,13 @@ export function checked<T>(shape: v.GenericSchema<unknown, T>, given: unknown): 
 }
 
 /** An answer to the editor, as JSON; a refusal with its status. */
-export async function answered(task: () => Promise<unknown>): Promise<Response> {
+export async function answered(task: () => Promise<unknown>, say: Say): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
   try {
     return Response.json((await task()) ?? null, { headers })
   } catch (error) {
     if (error instanceof SyntaxError) return new Response('expected JSON', { status: 400 })
     if (!(error instanceof Refusal)) throw error
-    return Response.json({ message: error.message, ...error.more }, { status: error.status, headers })
+    return Response.json({ message: say(error.message), ...error.more }, { status: error.status, headers })
   }
 }

@@ -34,8 +34,8 @@ test('a post that imports a component has the rules of those of the blog', () =>
   expect(namesIn(renderToStaticMarkup(createElement(PartStyles, { body })))).toEqual(['components'])
 })
 
-test('the box with the problems of a post brings its rules', () => {
+test('the box with the problems of a post brings its rules', async () => {
   const fault = { file: 'a.md', line: 1, column: 1, message: 'wrong', expected: '', found: '', frame: '' }
-  expect(namesIn(renderToStaticMarkup(createElement(FaultBox, { faults: [fault] })))).toEqual(['faults'])
-  expect(renderToStaticMarkup(createElement(FaultBox, { faults: [] }))).toBe('')
+  expect(namesIn(renderToStaticMarkup(await FaultBox({ faults: [fault] })))).toEqual(['faults'])
+  expect(renderToStaticMarkup(await FaultBox({ faults: [] }))).toBe('')
 })

@@ -5,8 +5,16 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '@/lib/content/problems.ts'
 import './problems.css'
 
-/** In English, like the messages. */
-const labels = { error: 'Error', warning: 'Warning' }
+const words = {
+  en: {
+    error: 'Error',
+    warning: 'Warning',
+    of: 'Problems of this post',
+    open: 'Open in the editor',
+    hide: 'Hide until something changes',
+  },
+  ko: { error: '오류', warning: '경고', of: '이 글의 문제', open: '편집기에서 열기', hide: '바뀔 때까지 숨기기' },
+}
 
 /**
  * Lists the problems of the post that is open, with links that open its file in the editor.
@@ -33,9 +41,12 @@ function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
   }, [slug, changedAt])
   const shown = JSON.stringify(problems)
   if (problems.length === 0 || shown === dismissed) return null
+  // As the messages: that of the author, who need not be a reader of the blog's
+  const lang = navigator.language.startsWith('ko') ? 'ko' : 'en'
+  const labels = words[lang]
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
-    <section className="devProblems" lang="en" aria-label="Problems of this post" data-dev-problems>
+    <section className="devProblems" lang={lang} aria-label={labels.of} data-dev-problems>
       <details>
         <summary data-level={errors > 0 ? 'error' : 'warning'}>
           {[
@@ -51,19 +62,14 @@ function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
               <p>
                 <strong>{labels[problem.level]}</strong> {problem.message}
               </p>
-              <button type="button" onClick={() => void openInEditor(problem)} title="Open in the editor">
+              <button type="button" onClick={() => void openInEditor(problem)} title={labels.open}>
                 {`${problem.file}:${problem.line}:${problem.column}`}
               </button>
             </li>
           ))}
         </ul>
       </details>
-      <button
-        type="button"
-        className="dismiss"
-        aria-label="Hide until something changes"
-        onClick={() => setDismissed(shown)}
-      >
+      <button type="button" className="dismiss" aria-label={labels.hide} onClick={() => setDismissed(shown)}>
         ×
       </button>
     </section>

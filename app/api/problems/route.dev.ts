@@ -1,12 +1,18 @@
 import { problemsOf, type Problem } from '@/lib/content/problems.ts'
+import { inWordsOf } from '@/lib/strings/problem-texts.ts'
 import { components } from '#post-components'
 
-/** Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post. New ones are printed too. */
+/**
+ * Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post, in the language of the browser. New ones are
+ * printed too.
+ */
 export async function GET(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('slug') ?? ''
   const problems = await problemsOf(slug, components)
   print(slug, problems)
-  return Response.json(problems satisfies Problem[], { headers: { 'Cache-Control': 'no-store' } })
+  const { say } = inWordsOf(request.headers.get('accept-language') ?? '')
+  const said = problems.map((each) => ({ ...each, message: say(each.message) }))
+  return Response.json(said satisfies Problem[], { headers: { 'Cache-Control': 'no-store' } })
 }
 
 const printed = new Map<string, string[]>()

@@ -219,8 +219,9 @@ test('what the editor asks is answered before the rest of the server, and only w
   const server = http.createServer((_, response) => response.end('"from Next"')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ask = async (address: string, body: string, token = writeToken()) => {
-    const headers = { origin, 'content-type': 'application/json', 'x-pointsix-write': token }
+  const ask = async (address: string, body: string, token = writeToken(), language = 'en') => {
+    const json = { 'content-type': 'application/json', 'accept-language': language }
+    const headers = { origin, ...json, 'x-pointsix-write': token }
     const answer = await fetch(origin + address, { method: 'POST', headers, body })
     return [answer.status, answer.headers.get('cache-control'), await answer.text()]
   }
@@ -235,5 +236,14 @@ test('what the editor asks is answered before the rest of the server, and only w
   expect(await ask('/api/write/save', save)).toEqual([412, 'no-store', expect.stringContaining('"text":"Saved."')])
   expect((await ask('/api/write/constructor', '{}'))[0]).toBe(400)
   expect(await ask('/api/write', '{}')).toEqual([200, null, '"from Next"'])
+  // What is wrong is said in the language of the browser
+  put('notes/wrong.mdx', '---\ntitle: A\ndate: 2026-01-01\nimage: ./none.png\n---\n\nA.[^1]\n')
+  const wrong = JSON.stringify({ file: 'notes/wrong.mdx' })
+  const none = JSON.stringify({ file: 'none.mdx' })
+  await expect
+    .poll(() => ask('/api/write/problems', wrong, writeToken(), 'ko-KR,ko'))
+    .toEqual([200, 'no-store', expect.stringContaining('없는 파일')])
+  expect((await ask('/api/write/problems', wrong))[2]).toContain('a footnote has no text')
+  expect((await ask('/api/write/problems', none, writeToken(), 'ko'))[2]).toBe('{"message":"글이 아닌 파일: none.mdx"}')
   server.close()
 })

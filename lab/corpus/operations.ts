@@ -4,7 +4,7 @@ import type { PostAnswer } from '../../lib/content/answers.ts'
 import type { CompiledBody } from '../../lib/mdx/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
 import { sitemapParts, sitemapXml } from '../../lib/site/feeds/sitemap.ts'
-import { queries } from '../experiments/search/queries.ts'
+import { queries } from './queries.ts'
 import { english } from './words.ts'
 
 /** Pages, posts and a tag to request: the same for every reader of a corpus. */

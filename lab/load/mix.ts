@@ -1,4 +1,4 @@
-import { queries } from '../experiments/search/queries.ts'
+import { queries } from '../corpus/queries.ts'
 import type { LoadRequest, RequestOf } from './requests.ts'
 
 export interface Mix {

@@ -9,11 +9,4 @@ export const claims: Claims = {
     under: { contender: 'indexed' },
     holds: { from: 2 },
   },
-  'the-index-reader-helps': {
-    en: "The blog's index answers at least ten times as fast as a scan of the files with blocking reads",
-    ko: '블로그의 색인은 파일을 동기로 스캔하는 것보다 열 배 이상 빠르다',
-    over: { contender: 'sync' },
-    under: { contender: 'index' },
-    holds: { from: 10 },
-  },
 }

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
@@ -33,4 +34,11 @@ export async function startRedis(dir: string, procsFile: string | null = null): 
       await redis.finished
     },
   }
+}
+
+/** CPU time that a Redis has used so far, in seconds. */
+export async function cpuSecondsOf(redis: Redis): Promise<number> {
+  const text = await redis.info('cpu')
+  const used = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(text)![1])
+  return used('used_cpu_sys') + used('used_cpu_user')
 }

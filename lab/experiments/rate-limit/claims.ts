@@ -27,13 +27,6 @@ export const claims: Claims = {
     under: { contender: 'token bucket, connecting each time' },
     holds: { from: 5 },
   },
-  'the-usual-library': {
-    en: 'The fixed window of rate-limiter-flexible decides more often than the token bucket by Lua',
-    ko: 'rate-limiter-flexible의 고정 윈도는 Lua로 짠 토큰 버킷보다 더 많이 판단한다',
-    over: { contender: 'fixed window', params: oneProcess },
-    under: { contender: 'token bucket' },
-    holds: { from: noticeable },
-  },
   exact: {
     en: 'Four processes with one token bucket allow rate × time + burst, to within 1 %',
     ko: '프로세스 넷이 토큰 버킷 하나를 쓰면 허용한 수가 속도 × 시간 + 버스트와 1% 넘게 다르지 않다',

@@ -1,22 +1,18 @@
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
-import { install } from '../../machine/install.ts'
 import { requirePrograms } from '../../machine/programs.ts'
 import { claims } from './claims.ts'
 import type { RateLimitTask } from './trial.ts'
 import { wayNames, type WayName } from './ways.ts'
 
-const flexible = { 'rate-limiter-flexible': '11.4.0' }
-
 const labels: Record<WayName, string> = {
   'token bucket': 'token bucket by Lua, one connection',
   'token bucket, pool of 10': 'token bucket by Lua, a pool of 10',
   'token bucket, connecting each time': 'token bucket by Lua, a connection for each',
-  'fixed window': 'fixed window of rate-limiter-flexible, one connection',
   'in process': 'token bucket in the process',
 }
 
 /** Contenders measured with four processes. That case is about exactness, which does not depend on how they connect. */
-const shared: readonly WayName[] = ['token bucket', 'fixed window', 'in process']
+const shared: readonly WayName[] = ['token bucket', 'in process']
 
 const cells = (): PlannedCell[] =>
   [1, 4].flatMap((processes) =>
@@ -36,7 +32,7 @@ const loadOf = (processes: number) =>
 const inFlight = 64
 
 export default {
-  title: 'limiting clients: a token bucket in Redis, the fixed window of a library, and buckets in the process',
+  title: 'limiting clients: a token bucket in Redis, and buckets in the process',
   question: {
     en: 'How often a second can a limit shared by all instances be asked, and how exact is it?',
     ko: '모든 인스턴스가 함께 쓰는 제한에 초당 몇 번 물을 수 있고, 얼마나 정확할까?',
@@ -50,12 +46,10 @@ export default {
   claims,
   async prepare(dir, { scale }) {
     requirePrograms('redis-server')
-    const packages = install(`rate-limiter-flexible-${flexible['rate-limiter-flexible']}`, { npm: flexible })
     const forMs = scale === 'quick' ? 500 : 5_000
     return {
       task: (contender, { processes }): Omit<RateLimitTask, 'redisUrl'> => ({
         way: contender as WayName,
-        packages,
         processes: Number(processes),
         dir,
         inFlight,
@@ -69,7 +63,6 @@ export default {
         'one process': '1,000 clients in turn, each with 10 a second and a burst of 20',
         'four processes': 'one client with 1,000 a second and a burst of 500',
         connection: 'on the same machine; the generator of the load runs on it as well',
-        ...flexible,
       },
     }
   },

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { Redis } from 'ioredis'
 import { runTrial } from '../../engine/trial.ts'
-import { startRedis } from '../../machine/redis.ts'
+import { cpuSecondsOf, startRedis } from '../../machine/redis.ts'
 import type { Decided, DeciderTask } from './decider.ts'
 import { openWay } from './ways.ts'
 
@@ -28,12 +28,6 @@ const message = <T>(child: ChildProcess): Promise<T> =>
     child.once('message', (value) => resolve(value as T))
     child.once('exit', (code) => reject(new Error(`a decider ended with ${code}`)))
   })
-
-async function cpuSecondsOf(redis: Redis): Promise<number> {
-  const text = await redis.info('cpu')
-  const used = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(text)![1])
-  return used('used_cpu_sys') + used('used_cpu_user')
-}
 
 const sumOf = (all: readonly Decided[], name: keyof Decided): number => all.reduce((sum, each) => sum + each[name], 0)
 

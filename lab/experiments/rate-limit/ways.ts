@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { Redis } from 'ioredis'
 import { LocalBuckets, type Limit } from '../../../lib/site/limits/local-buckets.ts'
 import { takeToken } from '../../../lib/site/limits/token-script.ts'
@@ -10,7 +8,6 @@ export const wayNames = [
   'token bucket',
   'token bucket, pool of 10',
   'token bucket, connecting each time',
-  'fixed window',
   'in process',
 ] as const
 
@@ -19,7 +16,6 @@ export type WayName = (typeof wayNames)[number]
 export interface WayTask {
   way: WayName
   redisUrl: string
-  packages: string
   limit: Limit
 }
 
@@ -38,15 +34,7 @@ const sendBy =
 const takeBy = async (send: Send, client: string, { rate, burst }: Limit): Promise<boolean> =>
   (await script.run(send, [`bucket:${client}`], [rate, burst])) === 1
 
-interface FlexibleLimiter {
-  consume(client: string): Promise<unknown>
-}
-
-interface Flexible {
-  RateLimiterRedis: new (options: { storeClient: Redis; points: number; duration: number }) => FlexibleLimiter
-}
-
-export function openWay({ way, redisUrl, packages, limit }: WayTask): Way {
+export function openWay({ way, redisUrl, limit }: WayTask): Way {
   if (way === 'in process') {
     const buckets = new LocalBuckets(limit)
     return { allows: (client) => buckets.take(client), close() {} }
@@ -64,32 +52,10 @@ export function openWay({ way, redisUrl, packages, limit }: WayTask): Way {
       close() {},
     }
   const connections = Array.from({ length: way === 'token bucket, pool of 10' ? 10 : 1 }, () => new Redis(redisUrl))
-  const close = () => connections.forEach((connection) => connection.disconnect())
-  if (way === 'fixed window') {
-    const load = createRequire(path.join(packages, 'package.json'))
-    const { RateLimiterRedis } = load('rate-limiter-flexible') as Flexible
-    const { points, duration } = windowOf(limit)
-    const limiter = new RateLimiterRedis({ storeClient: connections[0]!, points, duration })
-    return {
-      allows: (client) =>
-        limiter.consume(client).then(
-          () => true,
-          (reason: unknown) => {
-            if (reason instanceof Error) throw reason
-            return false
-          },
-        ),
-      close,
-    }
-  }
   const sends = connections.map(sendBy)
   let turn = 0
-  return { allows: (client) => takeBy(sends[turn++ % sends.length]!, client, limit), close }
+  return {
+    allows: (client) => takeBy(sends[turn++ % sends.length]!, client, limit),
+    close: () => connections.forEach((connection) => connection.disconnect()),
+  }
 }
-
-/**
- * The window closest to a bucket: one second with the tokens of a second, or, for a bucket that hardly refills, one
- * long window.
- */
-const windowOf = ({ rate, burst }: Limit): { points: number; duration: number } =>
-  rate >= 1 ? { points: rate, duration: 1 } : { points: burst, duration: 60 }

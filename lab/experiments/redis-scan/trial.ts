@@ -1,7 +1,7 @@
 /** One trial: a separate Redis, repeatedly queried for the ten most viewed posts. */
 import { Redis } from 'ioredis'
 import { runTrial } from '../../engine/trial.ts'
-import { startRedis } from '../../machine/redis.ts'
+import { cpuSecondsOf, startRedis } from '../../machine/redis.ts'
 import { names } from './data.ts'
 
 export interface ScanTask {
@@ -56,17 +56,10 @@ await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
       return client.zrevrange(names.sorted, 0, 9)
     },
   }
-  const cpuMsOfRedis = async () => {
-    const text = await client.info('cpu')
-    const seconds = ['used_cpu_sys', 'used_cpu_user'].map((name) =>
-      Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(text)![1]),
-    )
-    return (seconds[0]! + seconds[1]!) * 1_000
-  }
 
   try {
     let answer = (await ways[way]()).join()
-    const redisBefore = await cpuMsOfRedis()
+    const redisBefore = await cpuSecondsOf(client)
     roundTrips = 0
     const { times, ms, cpuMs } = await timed(async () => {
       const [start, cpu] = [performance.now(), process.cpuUsage()]
@@ -79,7 +72,7 @@ await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
       const { user, system } = process.cpuUsage(cpu)
       return { times: done, ms: performance.now() - start, cpuMs: (user + system) / 1_000 }
     })
-    const redisMs = (await cpuMsOfRedis()) - redisBefore
+    const redisMs = 1_000 * ((await cpuSecondsOf(client)) - redisBefore)
     return {
       value: ms / times,
       answer,

@@ -1,4 +1,4 @@
-import { paramsKey, verdictOf, type LabCell, type LabClaim, type LabParams, type LabResult } from '../result.ts'
+import type { LabCell, LabClaim, LabParams, LabResult } from '../result.ts'
 import { figureRows, type FigureRow } from './figure-rows.ts'
 import {
   claimNamed,
@@ -37,12 +37,6 @@ export interface RatioAttributes extends Figure {
   to: string
   toProfile?: string | undefined
   toParams?: LabParams | undefined
-}
-
-export interface VerdictAttributes {
-  claim: string
-  profile?: string | undefined
-  params?: LabParams | undefined
 }
 
 export type Asked = { claim: LabClaim } | { cells: LabCell[]; rows: FigureRow[] | null }
@@ -84,19 +78,4 @@ export function publishedIn(result: LabResult, { claim }: { claim: string }): Fo
   if (!named.found) return named
   const { publishedRatio } = named.found
   return publishedRatio === null ? nothingThere(`${claim}: publishedRatio`) : found(publishedRatio)
-}
-
-export function verdictIn(
-  result: LabResult,
-  { claim, profile, params }: VerdictAttributes,
-): Found<Pick<LabClaim, 'verdict' | 'on' | 'measured'>> {
-  const named = claimNamed(result, claim)
-  if (!named.found || (profile === undefined && params === undefined)) return named
-  const measured = named.found.measured.filter(
-    (each) =>
-      (profile ?? each.profile) === each.profile && paramsKey({ ...each.params, ...params }) === paramsKey(each.params),
-  )
-  return measured.length === 0
-    ? nothingThere(profile, params && paramsKey(params))
-    : found({ verdict: verdictOf(measured).verdict, on: [], measured })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AttributeProblem, UseToCheck } from '../../lib/mdx/evaluate/post-components.ts'
 import type { LabResult } from '../result.ts'
-import { pictureIn, publishedIn, ratioIn, valueIn, verdictIn } from './asked.ts'
+import { pictureIn, publishedIn, ratioIn, valueIn } from './asked.ts'
 import { committedResult, listedExperiments } from './committed.ts'
 import { unknown, type Found } from './select.ts'
 
@@ -27,7 +27,6 @@ const rules = {
   LabValue: rule({ ...cell, contender: text }, valueIn),
   LabRatio: rule({ ...cell, of: text, to: text, toProfile: some, toParams: params }, ratioIn),
   LabPublished: rule({ ...common, claim: text }, publishedIn),
-  LabVerdict: rule({ ...common, claim: text, profile: some, params }, verdictIn),
 }
 
 export type CheckedComponent = keyof typeof rules

@@ -21,5 +21,4 @@ export const labComponents: PostComponents = {
   LabPublished: component('LabPublished'),
   LabRatio: component('LabRatio'),
   LabValue: component('LabValue'),
-  LabVerdict: component('LabVerdict'),
 }

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LabResult } from '@/lab/result.ts'
-import {
-  publishedIn,
-  ratioIn,
-  valueIn,
-  verdictIn,
-  type RatioAttributes,
-  type ValueAttributes,
-  type VerdictAttributes,
-} from './asked.ts'
+import { publishedIn, ratioIn, valueIn, type RatioAttributes, type ValueAttributes } from './asked.ts'
 import { percent, withUnit } from './format.ts'
 import { isListed, listedNames } from './listed.ts'
 import { times } from './number.ts'
 import { resultOf } from './results.ts'
 import { unknown, type Found } from './select.ts'
 import { Trouble } from './trouble.tsx'
-import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
 const drawn = <T,>(of: string, { found, problem }: Found<T>, draw: (found: T) => ReactNode): ReactNode =>
@@ -37,18 +28,6 @@ export const values = {
     drawn('LabRatio', ratioIn(result, asked), (ratio) => <Ratio of={ratio} words={words} />),
   LabPublished: (result: LabResult, asked: { claim: string }, words: LabPageWords) =>
     drawn('LabPublished', publishedIn(result, asked), (ratio) => <Ratio of={ratio} words={words} />),
-  LabVerdict: (result: LabResult, asked: VerdictAttributes, words: LabPageWords) =>
-    drawn('LabVerdict', verdictIn(result, asked), (claim) => (
-      <>
-        <Verdict claim={claim} words={words} />
-        {result.context.cgroup === null && (
-          <>
-            {' '}
-            <em className="notMeasured">({words.unlimitedMark})</em>
-          </>
-        )}
-      </>
-    )),
 }
 
 type Inline = (props: { experiment: string; [attribute: string]: unknown }) => Promise<ReactNode>

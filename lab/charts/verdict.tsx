@@ -3,9 +3,7 @@ import type { LabPageWords } from './words.ts'
 
 const signs = { holds: '✓', 'does not hold': '✗', depends: '≈' } as const
 
-export type JudgedClaim = Pick<LabClaim, 'verdict' | 'on' | 'measured'>
-
-function verdictText({ verdict, on, measured }: JudgedClaim, words: LabPageWords): string {
+function verdictText({ verdict, on, measured }: LabClaim, words: LabPageWords): string {
   if (verdict === null) return words.noVerdict
   const text =
     verdict === 'depends' && on.length > 0
@@ -15,7 +13,7 @@ function verdictText({ verdict, on, measured }: JudgedClaim, words: LabPageWords
 }
 
 /** Draws a verdict as a symbol and words; its colour only repeats them. */
-export function Verdict({ claim, words }: { claim: JudgedClaim; words: LabPageWords }) {
+export function Verdict({ claim, words }: { claim: LabClaim; words: LabPageWords }) {
   return (
     <span className="verdict" data-verdict={claim.verdict ?? 'none'}>
       {claim.verdict && <span aria-hidden="true">{signs[claim.verdict]} </span>}

@@ -33,7 +33,6 @@ const texts = {
     'Measured without a CPU limit: none could be set on that machine.',
     'CPU 제한 없이 잰 결과입니다. 그 컴퓨터에서는 CPU를 제한할 수 없었습니다.',
   ],
-  unlimitedMark: ['measured without a CPU limit', 'CPU 제한 없이 측정'],
   verdict: [
     { holds: 'holds', 'does not hold': 'does not hold', depends: 'depends' },
     { holds: '맞다', 'does not hold': '맞지 않다', depends: '조건에 따라 다르다' },

@@ -25,7 +25,6 @@ describe('a component of the lab', () => {
     expect(checkAttributes('LabValue', use({ ...where, contender, value: 'cpuSeconds' }))).toBeNull()
     expect(checkAttributes('LabRatio', use({ ...where, of: contender, to: contender }))).toBeNull()
     expect(checkAttributes('LabPublished', use({ experiment, claim }))).toBeNull()
-    expect(checkAttributes('LabVerdict', use({ experiment, claim }))).toBeNull()
   })
 
   it('rejects an unknown experiment and lists those that exist', () => {
@@ -49,7 +48,7 @@ describe('a component of the lab', () => {
   })
 
   it('rejects an unknown claim', () => {
-    for (const name of ['Lab', 'LabPublished', 'LabVerdict'] as const)
+    for (const name of ['Lab', 'LabPublished'] as const)
       expect(checkAttributes(name, use({ experiment, claim: 'nobody' }))).toMatchObject({ found: 'nobody' })
   })
 
@@ -67,7 +66,7 @@ describe('a component of the lab', () => {
   })
 
   it('is checked through the components that posts can use', async () => {
-    for (const name of ['Lab', 'LabPublished', 'LabRatio', 'LabValue', 'LabVerdict'] as const)
+    for (const name of ['Lab', 'LabPublished', 'LabRatio', 'LabValue'] as const)
       expect(await labComponents[name]!.check!(use({ experiment: 'nonsense' }, false))).toMatchObject({
         found: 'nonsense',
       })

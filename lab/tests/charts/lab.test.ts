@@ -21,7 +21,7 @@ const html = (node: ReactNode) => renderToStaticMarkup(node)
 const figure = (props: Partial<Parameters<typeof LabFigure>[0]>) =>
   html(createElement(LabFigure, { result: growing(), words, ...props }))
 const shown = (node: ReactNode) => html(node).replace(/<[^>]+>/g, '')
-const { LabPublished, LabRatio, LabValue, LabVerdict } = values
+const { LabPublished, LabRatio, LabValue } = values
 
 describe('which drawing a result gets', () => {
   test('lines along a number with three values or more, one drawing for each CPU', () => {
@@ -343,7 +343,7 @@ describe('a machine that let no limit be set', () => {
   test.each([
     ['en', 'easured without a CPU limit'],
     ['ko', 'CPU 제한 없이'],
-  ])('is mentioned beside every picture and verdict, in %s', (lang, mark) => {
+  ])('is mentioned beside every picture, in %s', (lang, mark) => {
     const own = labWordsIn(lang)
     const drawn = (of: LabResult) =>
       [
@@ -352,14 +352,8 @@ describe('a machine that let no limit be set', () => {
         createElement(LabFigure, { result: of, words: own, claim: 'index-wins' }),
         createElement(WholeResult, { result: of, words: own, json: '/x' }),
       ].map(html)
-    for (const text of [
-      ...drawn(result),
-      shown(LabVerdict(result, { claim: 'index-wins' }, own)),
-      shown(LabVerdict(result, { claim: 'index-wins', profile: 'full' }, own)),
-    ])
-      expect(text).toContain(mark)
-    for (const text of [...drawn(limited), shown(LabVerdict(limited, { claim: 'index-wins' }, own))])
-      expect(text).not.toContain(mark)
+    for (const text of drawn(result)) expect(text).toContain(mark)
+    for (const text of drawn(limited)) expect(text).not.toContain(mark)
   })
 })
 
@@ -392,13 +386,8 @@ describe('figures within a sentence', () => {
     ).toBe('3.3×')
   })
 
-  test('a verdict is the claim’s, or that of one place', () => {
-    expect(shown(LabVerdict(result, { claim: 'large-only' }, words))).toContain('depends on posts')
-    expect(shown(LabVerdict(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words))).toContain(
-      'does not hold',
-    )
-    expect(shown(LabPublished(result, { claim: 'index-wins' }, words))).toBe('2.7×')
-  })
+  test('what was published is its ratio', () =>
+    expect(shown(LabPublished(result, { claim: 'index-wins' }, words))).toBe('2.7×'))
 
   test('what leaves a choice has to be named', () => {
     expect(shown(LabValue(result, { contender: 'scan', params: { posts: 70 } }))).toContain(

@@ -5,9 +5,8 @@ import { config } from '../../lib/config.ts'
 import { site } from '../../lib/site/site.ts'
 import { deployedBlog, startReaders } from '../compare/blogs.ts'
 import { compareOptions } from '../compare/options.ts'
-import { pictureOf } from '../compare/picture.ts'
 import { placesOf } from '../compare/places.ts'
-import { contextOf, measuredOf, reportOf } from '../compare/report.ts'
+import { contextOf, reportOf } from '../compare/report.ts'
 import { walkAll } from '../compare/walks.ts'
 import { findGroups } from '../machine/cgroup.ts'
 import { cleanUpOnSignals } from '../machine/cleanup.ts'
@@ -47,16 +46,11 @@ await main(async () => {
     progress.end()
     const context = contextOf(options, machine, groups !== null, places.length)
     console.log(reportOf(walked, context))
-    write(options.out, `${JSON.stringify({ machine, options, walked }, null, 1)}\n`)
-    if (options.svg) write(options.svg, pictureOf(measuredOf(walked), context[0]!))
-    console.log(`\nEvery transition: ${options.out}${options.svg ? `; picture: ${options.svg}` : ''}`)
+    fs.mkdirSync(path.dirname(path.resolve(options.out)), { recursive: true })
+    fs.writeFileSync(options.out, `${JSON.stringify({ machine, options, walked }, null, 1)}\n`)
+    console.log(`\nEvery transition: ${options.out}`)
   } finally {
     await browser?.close()
     await Promise.all(blogs.map((blog) => blog.stop()))
   }
 })
-
-function write(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
-  fs.writeFileSync(file, text)
-}

@@ -9,8 +9,6 @@ export interface CompareOptions {
   clicks: number
   delayMs: number
   out: string
-  /** Path of the SVG picture; null to draw none. */
-  svg: string | null
 }
 
 const command = {
@@ -33,7 +31,6 @@ const command = {
       default: '.content/compare.json',
       help: 'Where every transition goes, as JSON.',
     },
-    svg: { type: 'string', value: 'FILE', help: 'Draws a picture, too.' },
   },
   examples: ['npm run compare', 'npm run compare -- --url https://a-deployed.blog'],
 } as const satisfies Command
@@ -59,7 +56,6 @@ function read(values: Values<(typeof command)['options']>): CompareOptions {
     clicks: wholeNumber('clicks', values.clicks, 8, 2_000),
     delayMs: wholeNumber('delay', values.delay, 0, 5_000),
     out: values.out,
-    svg: values.svg ?? null,
   }
 }
 

@@ -11,7 +11,7 @@ import type { WalkedBlog } from './walks.ts'
 const width = 60
 
 /** The measured clicks. Going back is left out, since the browser usually has the page already. */
-export const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
+const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
   blogs.map(({ name, transitions }) => ({
     reader: name,
     clicks: transitions.filter(({ visit }) => visit !== 'back').map(({ ms }) => ms),

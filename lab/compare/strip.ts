@@ -34,7 +34,7 @@ export function axisOf(scale: Scale, width: number): string {
   return line.join('').trimEnd()
 }
 
-export function roundFigures({ min, max }: Scale): number[] {
+function roundFigures({ min, max }: Scale): number[] {
   const powers = Array.from({ length: 8 }, (_, power) => 10 ** power)
   return powers.flatMap((power) => [1, 2, 5].map((figure) => figure * power)).filter((ms) => ms >= min && ms <= max)
 }

@@ -8,7 +8,6 @@ describe('the options of npm run compare', () => {
       clicks: 40,
       delayMs: 0,
       out: '.content/compare.json',
-      svg: null,
     })
   })
 
@@ -27,15 +26,12 @@ describe('the options of npm run compare', () => {
         '40',
         '--out',
         'a.json',
-        '--svg',
-        'a.svg',
       ]),
     ).toEqual({
       what: { readers: ['sync', 'index'], limit: { cpus: 1.5, periodUs: 20_000 } },
       clicks: 80,
       delayMs: 40,
       out: 'a.json',
-      svg: 'a.svg',
     })
     expect(compareOptions(['--url', 'https://a.blog/']).what).toEqual({ url: 'https://a.blog' })
   })

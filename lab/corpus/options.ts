@@ -8,17 +8,15 @@ const command = {
     posts: { type: 'string', value: 'N', required: true, help: 'Number of posts.' },
     seed: { type: 'string', value: 'N', required: true, help: 'Seed of the random numbers.' },
     out: { type: 'string', value: 'FOLDER', required: true, help: 'Where the posts go.' },
-    images: { type: 'string', value: 'N', default: '0', help: 'Images that each post shows.' },
     bytes: { type: 'string', value: 'N', default: String(defaultBytes), help: 'Size of a post, about.' },
   },
   examples: ['npm run corpus -- --posts 1000 --seed 1 --out .content/made'],
 } as const
 
 export const corpusOptions = (args: string[]): Required<CorpusShape> & { out: string } =>
-  parseCommand(command, args, ({ posts, seed, out, images, bytes }) => ({
+  parseCommand(command, args, ({ posts, seed, out, bytes }) => ({
     posts: wholeNumber('posts', posts, 1, 1_000_000),
     seed: wholeNumber('seed', seed, 0, 2 ** 32 - 1),
     out,
-    images: wholeNumber('images', images, 0, 100),
     bytes: wholeNumber('bytes', bytes, 100, 1_000_000),
   }))

@@ -3,10 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { main } from '../../lib/cli/run.ts'
 import { config } from '../../lib/config.ts'
-import { readers } from '../../lib/content/process/strategy.ts'
 import type { StrategyName } from '../../lib/core/strategy-names.ts'
-import { site } from '../../site.config.ts'
 import { tableOf } from '../engine/table.ts'
+import { placesIn } from '../experiments/navigation/posts.ts'
 import { buildFunctions } from '../function/build.ts'
 import { bytesOf, layOutBundle, type Bundle, type LaidFunction } from '../function/bundle.ts'
 import { problemsOf, megabytes } from '../function/judge.ts'
@@ -27,7 +26,9 @@ await main(async () => {
   cleanUpOnSignals()
   const cli = vercelCli()
   const project = stageBlog()
-  const slug = await newestSlug()
+  const [newest] = await placesIn(config.contentDir, 1)
+  if (!newest) throw new Error(`found no published post in ${config.contentDir}; expected one to ask for`)
+  const slug = decodeURIComponent(newest.path.split('/').at(-1)!)
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-function-'))
   const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
   const rows: string[][] = []
@@ -56,19 +57,6 @@ await main(async () => {
 
 function rowOf(reader: StrategyName, bundle: Bundle): string[] {
   return [reader, bundle.name, megabytes(bytesOf(bundle)), bundle.files.size.toLocaleString('en-US')]
-}
-
-async function newestSlug(): Promise<string> {
-  const reader = await readers.sync({
-    contentDir: config.contentDir,
-    timeZone: site.timeZone,
-    indexFile: '',
-    workers: 0,
-  })
-  const { posts } = await reader.listPosts({ page: 1, pageSize: 1 }, { now: new Date(), trace: { filesOpened: 0 } })
-  await reader.close()
-  if (!posts[0]) throw new Error(`found no published post in ${config.contentDir}; expected one to ask for`)
-  return posts[0].slug
 }
 
 async function differences(

@@ -1,21 +1,19 @@
-import type { Peer } from './peer.ts'
+import { asksServer, queriesOfFiles, readPage, type Peer } from './peer.ts'
 
-export const astro: Peer = {
-  id: 'astro',
-  label: 'Astro 7.3.5',
-  note: '`astro build` of a server with one page that shows a post and two that answer as JSON: its content layer compiles bodies within the build of the site, and answers within its server, which is asked over HTTP in the same process.',
-  mdx: true,
-  folder: 'astro-7.3.5',
-  install: { npm: { astro: '7.3.5', '@astrojs/mdx': '8.0.2', '@astrojs/node': '11.1.6' } },
-  posts: { folder: 'posts', extension: 'mdx' },
-  files: {
-    'astro.config.mjs': `
+/** What both ways to build have in common. @param settings of Astro's configuration beside these */
+const site = (imports: string, settings: string) =>
+  ({
+    mdx: true,
+    install: { npm: { astro: '7.3.5', '@astrojs/mdx': '8.0.2', '@astrojs/node': '11.1.6' } },
+    posts: { folder: 'posts', extension: 'mdx' },
+    files: {
+      'astro.config.mjs': `
 import mdx from '@astrojs/mdx'
-import node from '@astrojs/node'
+${imports}
 import { defineConfig } from 'astro/config'
-export default defineConfig({ output: 'server', adapter: node({ mode: 'middleware' }), integrations: [mdx()], markdown: { syntaxHighlight: false }, vite: { logLevel: 'warn' } })
+export default defineConfig({ ${settings}, integrations: [mdx()], markdown: { syntaxHighlight: false }, vite: { logLevel: 'warn' } })
 `,
-    'src/content.config.ts': `
+      'src/content.config.ts': `
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
@@ -25,48 +23,63 @@ const posts = defineCollection({
 })
 export const collections = { posts }
 `,
-    'src/pages/count.json.ts': `
+      'src/pages/posts.json.ts': `
 import { getCollection } from 'astro:content'
-export const GET = async () => Response.json((await getCollection('posts')).length)
-`,
-    'src/pages/newest/[count].json.ts': `
-import { getCollection } from 'astro:content'
-export const GET = async ({ params }) => {
+export const GET = async () => {
   const posts = (await getCollection('posts')).sort((a, b) => b.data.date.valueOf() - a.data.date.valueOf())
-  return Response.json(posts.slice(0, Number(params.count)).map(({ data }) => data.title))
+  return Response.json(posts.map(({ id, data }) => ({ slug: id, title: data.title })))
 }
 `,
-    'src/pages/post/[slug].astro': `---
-import { getEntry, render } from 'astro:content'
-const entry = await getEntry('posts', Astro.params.slug)
+    },
+    build: { program: '../node_modules/astro/bin/astro.mjs', args: ['build'], runByNode: true },
+    output: ['dist'],
+    caches: ['.astro', 'node_modules'],
+  }) as const
+
+const page = `
 const { Content } = await render(entry)
 ---
 <title>{entry.data.title}</title><Content />
-`,
+`
+
+const server = site(`import node from '@astrojs/node'`, `output: 'server', adapter: node({ mode: 'middleware' })`)
+
+export const astro: Peer = {
+  ...server,
+  id: 'astro',
+  label: 'Astro 7.3.5 (server)',
+  note: '`astro build` of a server with one page that shows a post and one that answers with the list as JSON: its content layer compiles bodies within the build of the site, and answers within its server, which is asked over HTTP in the same process.',
+  folder: 'astro-server-7.3.5',
+  files: {
+    ...server.files,
+    'src/pages/posts/[slug].astro': `---
+import { getEntry, render } from 'astro:content'
+const entry = await getEntry('posts', Astro.params.slug)${page}`,
   },
-  build: { program: '../node_modules/astro/bin/astro.mjs', args: ['build'], runByNode: true },
-  output: ['dist'],
-  caches: ['.astro', 'node_modules'],
-  queries: `
-import http from 'node:http'
-import { handler } from './dist/server/entry.mjs'
-async function get(path) {
-  const server = http.createServer((request, response) => handler(request, response, () => response.writeHead(404).end()))
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    const response = await fetch('http://127.0.0.1:' + server.address().port + path)
-    if (!response.ok) throw new Error(path + ' answered ' + response.status)
-    return await response.text()
-  } finally {
-    server.close()
-    server.closeAllConnections()
-  }
-}
-export const count = async () => JSON.parse(await get('/count.json'))
-export const newest = async (count) => JSON.parse(await get('/newest/' + count + '.json'))
-export const post = async (slug) => {
-  const html = await get('/post/' + encodeURIComponent(slug))
-  return { title: /<title>(.*?)<\\/title>/.exec(html)[1], body: html }
-}
+  queries: `${asksServer(`import { handler } from './dist/server/entry.mjs'`)}
+const posts = async () => JSON.parse(await get('/posts.json'))
+const read = ${readPage}
+export const count = async () => (await posts()).length
+export const newest = async (count) => (await posts()).slice(0, count).map(({ title }) => title)
+export const post = async (slug) => read(await get('/posts/' + encodeURIComponent(slug)))
 `,
+}
+
+const pages = site('', 'experimental: { incrementalBuild: true }')
+
+export const astroStatic: Peer = {
+  ...pages,
+  id: 'astro-static',
+  label: 'Astro 7.3.5 (static)',
+  note: '`astro build` of a page for each post and the list as JSON, with `incrementalBuild`, and the digest of its post as the `cacheKey` of a page: a build renders the pages that changed, if it finds the last one.',
+  folder: 'astro-static-7.3.5',
+  files: {
+    ...pages.files,
+    'src/pages/posts/[slug].astro': `---
+import { getCollection, render } from 'astro:content'
+export const getStaticPaths = async () =>
+  (await getCollection('posts')).map((entry) => ({ params: { slug: entry.id }, props: { entry }, cacheKey: String(entry.digest) }))
+const { entry } = Astro.props${page}`,
+  },
+  queries: queriesOfFiles('dist/posts.json', 'dist/posts/*/index.html', readPage),
 }

@@ -20,15 +20,6 @@ export const claims: Claims = {
       holds: { to: 0.25 },
     },
   })),
-  ...ofEach(mdxTools, ({ id, label }) => ({
-    [`colored-${id}`]: {
-      en: `With code coloured as well, a cold build of 1,000 posts by Pointsix takes at most half as long as one by ${label}, which does not colour it`,
-      ko: `코드 강조까지 하는 Pointsix의 첫 빌드(글 1,000개)는 코드를 강조하지 않는 ${label}에 걸리는 시간의 절반을 넘지 않는다`,
-      over: { contender: 'pointsix-highlighted', params: cold },
-      under: { contender: id },
-      holds: { to: 0.5 },
-    },
-  })),
   'cold-loop': {
     en: 'A cold build of 1,000 posts by Pointsix takes at most four times as long as a bare loop over its compiler on one thread',
     ko: 'Pointsix의 첫 빌드(글 1,000개)는 같은 컴파일러를 스레드 하나에서 돌리기만 하는 반복문에 걸리는 시간의 4배를 넘지 않는다',

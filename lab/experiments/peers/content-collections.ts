@@ -15,7 +15,7 @@ export const contentCollections: Peer = {
       'react-dom': '19.3.1',
       'remark-gfm': '4.0.1',
       typescript: '5.9.3',
-      zod: '4.6.5',
+      zod: '4.6.7',
     },
   },
   posts: { folder: 'posts', extension: 'mdx' },

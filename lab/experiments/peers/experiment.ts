@@ -19,11 +19,13 @@ const sizes = { quick: [30], usual: [1_000], full: [1_000, 10_000] }
  */
 const large = 10_000
 const builtLarge = ['pointsix', 'hugo']
+/** A page of Next for each of many posts takes longer than a trial may. */
+const neverLarge = ['next', 'fumadocs-local-md']
 /** Number of posts on which every tool's answer is checked before anything is timed. */
 const checkSize = 30
 
 const isMeasured = (contender: string, posts: number, step: Step, { scale }: LabOptions): boolean =>
-  sizes[scale].includes(posts) ||
+  (sizes[scale].includes(posts) && !(posts === large && neverLarge.includes(contender))) ||
   (scale === 'usual' && posts === large && step === 'cold' && builtLarge.includes(contender))
 
 /** Grouped by step, so that all tools run the same step one after the other. Large builds run once, as they take long. */

@@ -14,7 +14,7 @@ export const fumadocsMdx: Peer = {
       'react-dom': '19.3.1',
       'remark-gfm': '4.0.1',
       vite: '8.3.8',
-      zod: '4.6.5',
+      zod: '4.6.7',
     },
   },
   posts: { folder: 'posts', extension: 'mdx' },

@@ -1,4 +1,4 @@
-import type { Peer } from './peer.ts'
+import { queriesOfFiles, type Peer } from './peer.ts'
 
 export const hugo: Peer = {
   id: 'hugo',
@@ -24,12 +24,5 @@ disableKinds = ["taxonomy", "term", "rss", "sitemap", "robotsTXT", "404", "secti
   build: { program: '../hugo', args: ['build', '--quiet'], runByNode: false },
   output: ['public'],
   caches: ['resources'],
-  queries: `
-import fs from 'node:fs'
-const posts = () => JSON.parse(fs.readFileSync('public/index.json', 'utf8'))
-const file = (slug) => 'public/posts/' + slug + '/index.json'
-export const count = () => posts().filter(({ slug }) => fs.existsSync(file(slug))).length
-export const newest = (count) => posts().slice(0, count).map(({ title }) => title)
-export const post = (slug) => JSON.parse(fs.readFileSync(file(slug), 'utf8'))
-`,
+  queries: queriesOfFiles('public/index.json', 'public/posts/*/index.json', 'JSON.parse'),
 }

@@ -32,3 +32,44 @@ export interface Queries {
   /** The text of a body that is not a string. Not timed. */
   textOf?(body: unknown): Promise<string> | string
 }
+
+/**
+ * Queries of a tool that writes the list of posts as JSON, newest first, and each post to a file of its own.
+ *
+ * @param file of a post, with `*` for its slug
+ * @param read makes a post of the text of its file
+ */
+export const queriesOfFiles = (list: string, file: string, read: string): string => `
+import fs from 'node:fs'
+const posts = () => JSON.parse(fs.readFileSync('${list}', 'utf8'))
+const file = (slug) => '${file}'.replace('*', slug)
+const read = ${read}
+export const count = () => posts().filter(({ slug }) => fs.existsSync(file(slug))).length
+export const newest = (count) => posts().slice(0, count).map(({ title }) => title)
+export const post = (slug) => read(fs.readFileSync(file(slug), 'utf8'), slug)
+`
+
+/** Makes a post of a page: for `queriesOfFiles`. */
+export const readPage = `(body) => ({ title: /<title>(.*?)<\\/title>/.exec(body)[1], body })`
+
+/**
+ * The beginning of the queries of a tool that answers by its own server: `get` asks it over HTTP in the same process.
+ *
+ * @param listener an import of the server's `handler`
+ */
+export const asksServer = (listener: string): string => `
+import http from 'node:http'
+${listener}
+async function get(path) {
+  const server = http.createServer((request, response) => handler(request, response, () => response.writeHead(404).end()))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const response = await fetch('http://127.0.0.1:' + server.address().port + path)
+    if (!response.ok) throw new Error(path + ' answered ' + response.status)
+    return await response.text()
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+`

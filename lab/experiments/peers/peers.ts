@@ -1,9 +1,10 @@
-import { astro } from './astro.ts'
+import { astro, astroStatic } from './astro.ts'
 import { contentCollections } from './content-collections.ts'
-import { contentlayer2 } from './contentlayer2.ts'
 import { eleventy } from './eleventy.ts'
 import { fumadocsMdx } from './fumadocs-mdx.ts'
 import { hugo } from './hugo.ts'
+import { fumadocsLocalMd, next } from './next.ts'
+import { nuxtContent } from './nuxt-content.ts'
 import type { Peer } from './peer.ts'
 import { pointsix, pointsixHighlighted } from './pointsix.ts'
 import { satteriScript, script } from './script.ts'
@@ -17,8 +18,11 @@ export const peers: readonly Peer[] = [
   fumadocsMdx,
   contentCollections,
   velite,
-  contentlayer2,
+  next,
+  fumadocsLocalMd,
   astro,
+  astroStatic,
+  nuxtContent,
   hugo,
   eleventy,
 ]

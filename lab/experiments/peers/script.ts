@@ -1,4 +1,4 @@
-import type { Peer } from './peer.ts'
+import { queriesOfFiles, type Peer } from './peer.ts'
 
 /** @param imports of the compiler @param compiled makes the code of `content` */
 const loop = (imports: string, compiled: string) => `
@@ -20,14 +20,6 @@ fs.writeFileSync('out/posts.json', JSON.stringify(posts))
 for (const [slug, body] of Object.entries(bodies)) fs.writeFileSync('out/' + slug + '.js', body)
 `
 
-const queries = `
-import fs from 'node:fs'
-const posts = () => JSON.parse(fs.readFileSync('out/posts.json', 'utf8'))
-export const count = () => posts().filter(({ slug }) => fs.existsSync('out/' + slug + '.js')).length
-export const newest = (count) => posts().slice(0, count).map(({ title }) => title)
-export const post = (slug) => ({ title: posts().find((post) => post.slug === slug).title, body: fs.readFileSync('out/' + slug + '.js', 'utf8') })
-`
-
 /** What the loops have in common. */
 const shared = {
   mdx: true,
@@ -35,7 +27,11 @@ const shared = {
   build: { program: 'build.mjs', args: [], runByNode: true },
   output: ['out'],
   caches: [],
-  queries,
+  queries: queriesOfFiles(
+    'out/posts.json',
+    'out/*.js',
+    '(body, slug) => ({ title: posts().find((post) => post.slug === slug).title, body })',
+  ),
 } as const
 
 /** The minimal tool: a loop over gray-matter and the MDX compiler, on one thread, without checks, cache or index. */

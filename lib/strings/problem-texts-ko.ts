@@ -395,6 +395,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   '{name} is too large for an image of a post': '글에 넣기에 너무 큰 그림: {name}',
   '{name} is not an image that browsers show': '브라우저가 보여 줄 수 없는 그림: {name}',
   'expected a title': '제목이 있어야 함',
+  'expected a date': '날짜가 있어야 함',
   'expected a title with letters or digits; got "{title}"': '글자나 숫자가 있는 제목이어야 함: "{title}"',
   '{file} cannot be the post "{slug}": {problem}': '글 "{slug}"의 파일이 될 수 없음: {file}. {problem}',
   'it is outside of {folder}': '{folder} 밖에 있음',

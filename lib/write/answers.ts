@@ -1,7 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { form, formShape, open, openShape, posts, problems, seen, state, stateShape } from './files.ts'
+import {
+  form,
+  formShape,
+  month,
+  monthShape,
+  open,
+  openShape,
+  posts,
+  problems,
+  seen,
+  state,
+  stateShape,
+} from './files.ts'
 import { addImage, imageShape } from './images.ts'
 import {
   binned,
@@ -54,6 +66,7 @@ const questions = {
   binned: [v.object({}), binned],
   share: [v.object(placeShape), share],
   posts: [v.object({}), posts],
+  month: [monthShape, month],
 } as const satisfies Record<string, readonly [v.GenericSchema, (given: never, say: Say) => unknown]>
 
 type Questions = typeof questions

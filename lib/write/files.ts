@@ -96,6 +96,33 @@ export async function problems(place: Place, say: Say): Promise<{ path: string; 
   return { path: pathOf(meta), problems: found.map((each) => ({ ...each, message: say(each.message) })) }
 }
 
+/** A post on its day. */
+export interface DatedPost {
+  title: string
+  path: string
+  /** Calendar date in the zone of the site, `YYYY-MM-DD`. */
+  day: string
+  /** ISO instant in UTC. */
+  at: string
+  state: 'published' | 'scheduled' | 'draft'
+}
+
+export const monthShape = v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)) })
+
+/** The posts of a month, of all collections, the first to appear first. */
+export async function month({ month: wanted }: v.InferOutput<typeof monthShape>): Promise<DatedPost[]> {
+  const every = (await Promise.all(corpusNames.map(everyPost))).flat()
+  const now = new Date().toISOString()
+  return every
+    .flatMap((meta): DatedPost[] => {
+      const { title, date, publishedAt, draft } = meta
+      if (date === null || publishedAt === null || !date.startsWith(wanted)) return []
+      const state = draft ? 'draft' : publishedAt > now ? 'scheduled' : 'published'
+      return [{ title, path: pathOf(meta), day: date, at: publishedAt, state }]
+    })
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
 interface ListedPost {
   title: string
   path: string

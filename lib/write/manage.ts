@@ -49,10 +49,11 @@ export const newShape = v.object({
   collection: v.optional(v.string()),
   folder: v.optional(v.string()),
   lang: v.optional(v.string()),
+  date: v.optional(v.pipe(v.string(), v.isoDate('expected a date'))),
 })
 
-/** Makes a draft. */
-export function create({ title, collection, folder, lang }: v.InferOutput<typeof newShape>): Place {
+/** Makes a draft, of today or another day. */
+export function create({ title, collection, folder, lang, date }: v.InferOutput<typeof newShape>): Place {
   const corpus = corpusFor(collection)
   const place = { title, category: folder ?? usualCategory(collection), slug: undefined, format: 'mdx' } as const
   try {
@@ -60,7 +61,14 @@ export function create({ title, collection, folder, lang }: v.InferOutput<typeof
     const { real } = realPlace({ collection, file: name })
     fs.mkdirSync(path.dirname(real), { recursive: true })
     const language = lang === site.language ? undefined : lang
-    const made = { title, date: dateOf(new Date(), false), tags: [], series: undefined, lang: language, draft: true }
+    const made = {
+      title,
+      date: date ?? dateOf(new Date(), false),
+      tags: [],
+      series: undefined,
+      lang: language,
+      draft: true,
+    }
     writeNew(real, newPostText(made))
     return { file: name, ...(collection !== undefined && { collection }) }
   } catch (error) {

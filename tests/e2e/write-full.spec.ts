@@ -339,10 +339,50 @@ test('drafts and scheduled posts are listed, with what appears next first', { ta
   desk.put('notes/later.mdx', postOf('Later', 'Text.').replace('2026-11-10', '2999-01-02T09:30'))
   await desk.open(page, 'notes/first.mdx', postOf('First', 'Words.', 'draft: true\n'))
   await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
-  await page.getByRole('button', { name: /^(?:Drafts and scheduled|초안과 예약 글)$/ }).click()
-  const items = page.getByRole('dialog').getByRole('listitem')
+  await page.getByRole('button', { name: /^(?:Calendar|달력)$/ }).click()
+  const heading = page.getByRole('heading', { name: /^(?:Drafts and scheduled|초안과 예약 글)$/ })
+  const items = page.getByRole('dialog').locator('section').filter({ has: heading }).getByRole('listitem')
   await expect(items.filter({ hasText: 'Later' })).toContainText('2999')
   await expect(items.filter({ hasText: 'First' })).toContainText(/Draft|초안/)
+})
+
+test('a calendar has posts on their days, and begins one on another', { tag: '@full' }, async ({ page }) => {
+  desk.put('notes/on-a-day.mdx', postOf('On a day').replace('2026-11-10', '2999-01-05T09:30'))
+  desk.put('notes/of-a-day.mdx', postOf('Of a day', 'Words.', 'draft: true\n').replace('2026-11-10', '2999-01-05'))
+  await desk.open(page, 'notes/first.mdx')
+  await page.clock.setFixedTime('2999-01-15T12:00:00Z')
+  await page.goto(`${desk.url}/write`)
+  const january = page.getByRole('table', { name: 'January 2999' })
+  const day = (number: number) => page.getByRole('button', { name: new RegExp(`^${number}, `) })
+  await expect(january.locator('[aria-current="date"]')).toHaveText('15')
+  await expect(day(5)).toHaveAccessibleName(/day: Of a day, On a day$/)
+  const cell = january.getByRole('cell').filter({ has: day(5) })
+  for (const [title, mark] of [
+    ['On a day', 'Scheduled'],
+    ['Of a day', 'Draft'],
+  ] as const) {
+    const item = cell.getByRole('listitem').filter({ hasText: title })
+    await expect(item.getByRole('link', { name: title })).toHaveAttribute('href', /^\/write\?path=/)
+    await expect(item).toContainText(mark)
+  }
+  await day(5).click()
+  await expect(day(5)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.deskDay')).toContainText('January 5, 2999')
+  await expect(page.locator('.deskDay').getByRole('listitem').filter({ hasText: 'On a day' })).toContainText('9:30')
+  await page.getByRole('button', { name: 'Month after' }).click()
+  await expect(page.getByRole('table', { name: 'February 2999' })).toBeVisible()
+  await expect(page.locator('.deskDay').getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await day(20).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Date')).toHaveValue('2999-01-20')
+  await dialog.getByLabel('Title').fill('Begun on a day')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/begun-on-a-day/)
+  expect(desk.read('notes/begun-on-a-day.mdx')).toMatch(/\ndate: 2999-01-20\n[^]*\ndraft: true\n/)
+  await page.goto(`${desk.url}/write`)
+  await expect(day(20)).toHaveAccessibleName(/Begun on a day$/)
+  fs.rmSync(path.join(desk.folder, 'notes/on-a-day.mdx'))
 })
 
 test('text and page scroll together, and the editor opens where the page was', { tag: '@full' }, async ({ page }) => {

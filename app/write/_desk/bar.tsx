@@ -27,13 +27,15 @@ export function Actions({
   onRemoved: (id: string) => void
 }) {
   const [open, setOpen] = useState<Open>(null)
+  const [date, setDate] = useState<string>()
   const [hasVim, setHasVim] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const shared = { words, onClose: () => setOpen(null) }
 
   /** Opens a dialog once the text is in the file. */
-  async function begin(which: Open): Promise<void> {
+  async function begin(which: Open, day?: string): Promise<void> {
     await session.current?.saver.flush()
+    setDate(day)
     setOpen(which)
   }
   async function remove(): Promise<void> {
@@ -73,7 +75,7 @@ export function Actions({
       </button>
       <div id="deskMore" popover="auto" className="deskMore">
         <button type="button" onClick={() => void begin('planned')}>
-          {words.planned}
+          {words.calendar}
         </button>
         {post && (
           <>
@@ -99,8 +101,8 @@ export function Actions({
           </>
         )}
       </div>
-      {open === 'new' && <NewDialog {...shared} />}
-      {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} />}
+      {open === 'new' && <NewDialog {...shared} date={date} />}
+      {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} onNew={(day) => void begin('new', day)} />}
       {post && open === 'rename' && <RenameDialog {...shared} place={post.place} slug={post.slug} />}
       {post && open === 'share' && <ShareDialog {...shared} place={post.place} />}
     </>

@@ -5,6 +5,8 @@ import type { OpenedPost } from '@/lib/write/files.ts'
 import { ask, go, hasToken, NoAnswer, takeToken } from './ask.ts'
 import { Actions } from './bar.tsx'
 import { Post } from './post.tsx'
+import { Calendar } from './calendar.tsx'
+import { NewDialog } from './dialogs.tsx'
 import { Bin, PostLists } from './post-lists.tsx'
 import { wordsIn } from './words.ts'
 import '../write.css'
@@ -21,6 +23,7 @@ export function Desk({ timeZone }: { timeZone: string }) {
   const words = wordsIn[language]
   const [post, setPost] = useState<OpenedPost | null>(null)
   const [message, setMessage] = useState('')
+  const [date, setDate] = useState<string | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
   const none = useRef(null)
 
@@ -72,15 +75,19 @@ export function Desk({ timeZone }: { timeZone: string }) {
             )}
           </header>
           {removed === null ? (
-            <div className="deskMessage">
-              <p>{message}</p>
+            <>
+              <p className="deskMessage">{message}</p>
               {message === words.nothing && (
-                <>
-                  <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
-                  <Bin words={words} timeZone={timeZone} />
-                </>
+                <div className="deskStart">
+                  <Calendar words={words} timeZone={timeZone} onNew={setDate} />
+                  <div>
+                    <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
+                    <Bin words={words} timeZone={timeZone} />
+                  </div>
+                </div>
               )}
-            </div>
+              {date !== null && <NewDialog words={words} date={date} onClose={() => setDate(null)} />}
+            </>
           ) : (
             <p className="deskMessage">
               {words.removed}{' '}

@@ -5,6 +5,7 @@ import type { AddedImage } from '@/lib/write/images.ts'
 import type { Answer } from '@/lib/write/answers.ts'
 import type { Place } from '@/lib/write/place.ts'
 import { ask, go } from './ask.ts'
+import { Calendar } from './calendar.tsx'
 import { PostLists } from './post-lists.tsx'
 import type { Words } from './words.ts'
 
@@ -55,7 +56,8 @@ function Dialog({
 const textIn = (data: FormData, name: string): string | undefined =>
   (data.get(name) as string | null)?.trim() || undefined
 
-export function NewDialog({ words, ...rest }: DialogProps) {
+/** @param date on which the post is to appear; by default today */
+export function NewDialog({ words, date, ...rest }: DialogProps & { date?: string | undefined }) {
   const [choices, setChoices] = useState<Pick<Answer<'choices'>, 'places' | 'languages'>>({ places: [], languages: [] })
   useEffect(() => void ask('choices', {}).then(setChoices, () => {}), [])
   return (
@@ -70,6 +72,7 @@ export function NewDialog({ words, ...rest }: DialogProps) {
             title: textIn(data, 'title') ?? '',
             ...choices.places[Number(textIn(data, 'place') ?? 0)],
             lang: textIn(data, 'lang'),
+            date: textIn(data, 'date'),
           }),
         )
       }
@@ -78,6 +81,12 @@ export function NewDialog({ words, ...rest }: DialogProps) {
         {words.labels.title}
         <input name="title" required />
       </label>
+      {date !== undefined && (
+        <label>
+          {words.labels.date}
+          <input name="date" type="date" required defaultValue={date} />
+        </label>
+      )}
       {choices.places.length > 1 && (
         <label>
           {words.collection}
@@ -142,10 +151,16 @@ export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Pl
   )
 }
 
-export function PlannedDialog({ words, timeZone, ...rest }: DialogProps & { timeZone: string }) {
+export function PlannedDialog({
+  words,
+  timeZone,
+  onNew,
+  ...rest
+}: DialogProps & { timeZone: string; onNew: (day: string) => void }) {
   return (
-    <Dialog {...rest} words={words} title={words.planned}>
-      <PostLists words={words} timeZone={timeZone} kinds={['planned']} />
+    <Dialog {...rest} words={words} title={words.calendar}>
+      <Calendar words={words} timeZone={timeZone} onNew={onNew} />
+      <PostLists words={words} timeZone={timeZone} kinds={['planned']} isNamed />
     </Dialog>
   )
 }

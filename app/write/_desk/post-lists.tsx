@@ -11,6 +11,13 @@ interface PostListsProps {
   isNamed?: boolean
 }
 
+/** A document of its own: within this one the router would change the address alone. */
+export const PostLink = ({ title, path }: { title: string; path: string }) => (
+  <a href={`/write?path=${encodeURIComponent(path)}`} target="_top">
+    {title}
+  </a>
+)
+
 /** Posts to open, with their dates. */
 export function PostLists({ words, timeZone, kinds, isNamed = false }: PostListsProps) {
   const [posts, setPosts] = useState<Awaited<ReturnType<typeof ask<'posts'>>>>()
@@ -22,10 +29,7 @@ export function PostLists({ words, timeZone, kinds, isNamed = false }: PostLists
       <ol className="deskPosts" role="list">
         {posts?.[kind].map(({ title, path, at }) => (
           <li key={path}>
-            {/* A document of its own: within this one the router would change the address alone */}
-            <a href={`/write?path=${encodeURIComponent(path)}`} target="_top">
-              {title}
-            </a>
+            <PostLink title={title} path={path} />
             {at === null ? (
               kind === 'planned' && <span>{words.labels.draft}</span>
             ) : (

@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { DatedPost } from '../../../lib/write/files.ts'
 import { png } from '../../images.ts'
 import { temporaryFolder } from '../../temporary-folders.ts'
 
@@ -212,6 +213,26 @@ test('entries of a collection are opened by their address, checked, and made', a
   })
   await expect(answer('open', { path: '/talks/none' })).rejects.toMatchObject({ status: 404 })
   await expect(answer('open', { collection: 'none', file: 'a.md' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a calendar gets the posts of a month, of all collections, the first to appear first', async () => {
+  const on = (day: string, title: string) => `---\ntitle: ${title}\ndate: ${day}\n---\n\nA.\n`
+  put('month/out.md', on('2001-05-02', 'Out'))
+  put('month/other.md', on('2001-06-01', 'Other'))
+  fs.writeFileSync(path.join(talks, 'may.md'), on('2001-05-31', 'Talk'))
+  const month = async (wanted: string) =>
+    ((await answer('month', { month: wanted })) as DatedPost[]).map((each) => [each.day, each.title, each.state])
+  await expect
+    .poll(() => month('2001-05'))
+    .toEqual([
+      ['2001-05-02', 'Out', 'published'],
+      ['2001-05-31', 'Talk', 'published'],
+    ])
+  expect(create({ title: 'Of a day', date: '2999-05-03' })).toEqual({ file: 'notes/of-a-day.mdx' })
+  expect(fs.readFileSync(full('notes/of-a-day.mdx'), 'utf8')).toContain('\ndate: 2999-05-03\n')
+  for (const given of [{ month: '2001-5' }, { month: '2001' }, {}])
+    await expect(answer('month', given)).rejects.toMatchObject({ status: 400 })
+  await expect(answer('create', { title: 'B', date: 'tomorrow' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('what the editor asks is answered before the rest of the server, and only with the token', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressKey, segmentsOf } from '../lib/core/addresses.ts'
 import { slugKey } from '../lib/core/identity.ts'
-import type { PostQuery } from '../lib/content/answers.ts'
+import type { AddressQuery, PostQuery } from '../lib/content/answers.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { SearchQuery } from '../lib/content/search/results.ts'
 import { termKinds, type TermKind } from '../lib/core/terms.ts'
@@ -502,6 +502,46 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await languages(inKorean, 'hello.en')).toEqual(['ko hello', 'en hello.en'])
       expect(await countsOf(inKorean, 'tag')).toEqual({ blog: 2, guide: 1, greeting: 1, 인사: 2 })
       await inKorean.close()
+    })
+
+    test('addresses come in pages from the oldest post, and a list is as new as its newest post', async () => {
+      const post = (matter: string) => `---\ntitle: T\n${matter}\n---\n`
+      const contentDir = layOut({
+        'old.md': post('date: 2025-01-01\nupdated: 2026-03-01\ntags: [x]'),
+        'two.md': post('date: 2026-01-02\ntags: [x, y]'),
+        'two.ko.md': post('date: 2026-01-03\ntags: [x, 가]'),
+        'last.md': post('date: 2026-01-04\nupdated: 2026-02-01\ntags: [y]'),
+        'due.md': post('date: 2026-12-01\ntags: [x, z]'),
+        'last.ko.md': post('date: 2026-12-01\ntags: [z]'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en', siteLanguages: ['ko'] })
+      const ask = (page: number, lists: AddressQuery['lists'] = []) =>
+        blog.listAddresses({ page, pageSize: 3, lists }, moment())
+      const translations = [
+        { lang: 'en', slug: 'two' },
+        { lang: 'ko', slug: 'two.ko' },
+      ]
+      const first = await ask(1, ['all', 'tag', 'year', 'ko/tag', 'ko/all', 'series'])
+      expect(first.posts).toEqual([
+        { slug: 'two.ko', lang: 'ko', modified: '2026-01-03', translations },
+        { slug: 'two', lang: 'en', modified: '2026-01-02', translations },
+        { slug: 'old', lang: 'en', modified: '2026-03-01', translations: [] },
+      ])
+      expect(first.lists.map(({ kind, key, modified }) => [kind, key, modified])).toEqual([
+        ['all', '', '2026-02-01'],
+        ['tag', 'x', '2026-01-02'],
+        ['tag', 'y', '2026-02-01'],
+        ['tag', '가', '2026-01-03'],
+        ['year', '2025', '2026-03-01'],
+        ['year', '2026', '2026-02-01'],
+        ['ko/tag', 'x', '2026-01-03'],
+        ['ko/tag', '가', '2026-01-03'],
+        ['ko/all', '', '2026-01-03'],
+      ])
+      expect(await ask(2)).toMatchObject({ posts: [{ slug: 'last', translations: [] }], total: 4, lists: [] })
+      expect((await ask(3)).posts).toEqual([])
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('another language of the site lists its own posts alone, by number and by term', async () => {

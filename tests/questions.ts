@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { absoluteMarkdown } from '../lib/mdx/source/absolute-markdown.ts'
 import { compileBody, publicMarkdown } from '../lib/mdx/compile.ts'
-import type { ArchiveQuery, PostAnswer, PostQuery } from '../lib/content/answers.ts'
+import type { AddressQuery, ArchiveQuery, PostAnswer, PostQuery } from '../lib/content/answers.ts'
 import type { CompiledBody, PostContent } from '../lib/mdx/body.ts'
 import type { PostMeta } from '../lib/core/post.ts'
 import type { SearchQuery } from '../lib/content/search/results.ts'
@@ -24,6 +24,7 @@ export type Question =
   | { ask: 'contents'; query: PostQuery; now: Date }
   | { ask: 'terms'; kind: TermKind; now: Date }
   | { ask: 'archive'; query: ArchiveQuery; now: Date }
+  | { ask: 'addresses'; query: AddressQuery; now: Date }
   | { ask: 'search'; query: SearchQuery; now: Date }
 
 const termQuestions = (now: Date): Question[] => [
@@ -34,6 +35,11 @@ const termQuestions = (now: Date): Question[] => [
     now,
   })),
   { ask: 'archive', query: { page: 2, pageSize: 4 }, now },
+  ...[1, 2, 9_999].map((page): Question => ({
+    ask: 'addresses',
+    query: { page, pageSize: 5, lists: page === 1 ? ['all', ...termKinds, 'year'] : [] },
+    now,
+  })),
 ]
 
 const compiled = new Map<string, Promise<CompiledBody>>()
@@ -73,6 +79,8 @@ export async function answer(reader: Reader, question: Question): Promise<string
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
     if (question.ask === 'archive')
       return JSON.stringify(await reader.listArchive(question.query, moment(question.now)))
+    if (question.ask === 'addresses')
+      return JSON.stringify(await reader.listAddresses(question.query, moment(question.now)))
     if (question.ask === 'contents') {
       const { contents, ...page } = await reader.listContents(question.query, moment(question.now))
       const whole = await Promise.all(contents.map((content, at) => asWritten(page.posts[at]!, content)))

@@ -1,59 +1,116 @@
 import { connection } from 'next/server'
-import { listPosts } from '@/lib/content/index.ts'
-import { type Scheduled, toTranslation } from '@/lib/content/answers.ts'
+import type { Addresses, PostAddress, Scheduled } from '@/lib/content/answers.ts'
+import { listAddresses } from '@/lib/content/index.ts'
 import { pagedCollections, type CollectionSettings } from '@/lib/content/process/collections.ts'
-import { translationsAmong } from '@/lib/content/posts/translations.ts'
-import { isShownIn } from '@/lib/core/best-language.ts'
-import { termKey } from '@/lib/core/identity.ts'
-import { type PostMeta, yearOf } from '@/lib/core/post.ts'
-import { labelsOf, termKinds } from '@/lib/core/terms.ts'
-import { latest, sitemapParts, type SitemapEntry } from '@/lib/site/feeds/sitemap.ts'
+import { inLanguageOf, termKinds } from '@/lib/core/terms.ts'
+import {
+  latest,
+  maxEntries,
+  sitemapIndexXml,
+  sitemapParts,
+  sitemapXml,
+  type SitemapEntry,
+} from '@/lib/site/feeds/sitemap.ts'
 import { prefixOf, siteLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
-import { hour, setCacheLife } from '../_content/cache-life.ts'
+import { hour, setCacheLife, setNoStore } from '../_content/cache-life.ts'
 import { isDev, rendersPerRequest } from '../_content/mode.ts'
 import { alternatesOf, hreflangs } from '../_metadata.ts'
-import { absolute, archivePath, homePath, pathOf, termPath, termsPath } from '../_urls.ts'
+import { textResponse } from '../_text-response.ts'
+import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
 
-/** Every page of the blog, split into the files of a sitemap. A list is as new as its newest post. */
-interface Sitemap extends Scheduled {
-  parts: (readonly SitemapEntry[])[]
+/** A file of the sitemap. */
+interface SitemapFile extends Scheduled {
+  xml: string
+  lastModified: string | null
 }
 
-/** In request mode up to an hour old: crawlers do not justify a scan per request. */
-export async function readSitemap(): Promise<Sitemap> {
-  if (!isDev) return cachedSitemap()
+/**
+ * Answers with a file of the sitemap by its number; without one with `/sitemap.xml`, which has every page, or names the
+ * other files if one cannot have them all.
+ */
+export async function sitemapResponse(request: Request, number?: number): Promise<Response> {
+  const file = await readFile(number)
+  if (!file) return new Response('There is no such sitemap.\n', { status: 404 })
+  const { xml, nextPublishAt } = file
+  return textResponse(request, xml, { type: 'application/xml', lastModified: null, nextPublishAt })
+}
+
+/**
+ * In request mode up to an hour old: crawlers do not justify a scan per request.
+ * @returns null if there is no file of this number
+ */
+async function readFile(number?: number): Promise<SitemapFile | null> {
+  if (!isDev) return cachedFile(number)
   await connection()
-  return (await makeSitemap()).sitemap
+  return (await makeFile(number)).file
 }
 
-async function cachedSitemap(): Promise<Sitemap> {
+async function cachedFile(number?: number): Promise<SitemapFile | null> {
   'use cache'
-  const { sitemap, revisions } = await makeSitemap()
-  for (const each of revisions) setCacheLife(each, sitemap, rendersPerRequest ? hour : undefined)
-  return sitemap
+  const { file, revisions, scheduled } = await makeFile(number)
+  for (const each of revisions)
+    if (file) setCacheLife(each, scheduled, rendersPerRequest ? hour : undefined)
+    else setNoStore(each)
+  return file
 }
 
-/** Reads all posts at once, so that everything comes from one scan or one index, and each collection. */
-async function makeSitemap(): Promise<{ sitemap: Sitemap; revisions: string[] }> {
-  const query = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }
-  const posts = await listPosts(query)
-  const others = await Promise.all(pagedCollections.map(({ name }) => listPosts(query, name)))
-  const found = [posts, ...others]
-  const collections = pagedCollections.map((each, at) => ({ ...each, entries: others[at]!.answer.posts }))
-  const ofCollections = collections.flatMap(({ entries }) => pagesOf(entries))
-  const parts = sitemapParts([...entriesOf(posts.answer.posts, collections), ...ofCollections])
-  const times = found.flatMap(({ answer }) => answer.nextPublishAt ?? []).sort()
+async function makeFile(number?: number) {
+  // A scanning reader reads every post for each question, so one is all for a sitemap of one file
+  const first = { page: 1, pageSize: number === undefined ? maxEntries : 0, lists: everyList }
+  const asked = await Promise.all(places.map(({ name }) => listAddresses(first, name)))
+  const answers = asked.map(({ answer }) => answer)
+  const scheduled = { nextPublishAt: answers.flatMap(({ nextPublishAt }) => nextPublishAt ?? []).sort()[0] ?? null }
+  const lists = listEntries(answers)
+  const isOne = answers.reduce((sum, { total }) => sum + total, lists.length) <= maxEntries
+  const parts = isOne ? [] : partsOf(lists, answers)
+  const entries = () => [...lists, ...answers.flatMap(({ posts }, at) => posts.map(postEntry(places[at]!)))]
+  const file =
+    number !== undefined ? await parts[number - 1]?.() : isOne ? fileOf(entries()) : await indexOf(parts.length)
   return {
-    sitemap: { parts, nextPublishAt: times[0] ?? null },
-    revisions: found.map(({ indexRevision }) => indexRevision),
+    file: file ? { ...file, ...scheduled } : null,
+    scheduled,
+    revisions: asked.map(({ indexRevision }) => indexRevision),
   }
 }
 
-type WithEntries = CollectionSettings & { entries: readonly PostMeta[] }
+/** The lists, and the posts and entries page by page. */
+const partsOf = (lists: readonly SitemapEntry[], answers: readonly Addresses[]) => [
+  ...sitemapParts(lists).map((part) => async () => fileOf(part)),
+  ...answers.flatMap(({ total }, at) =>
+    Array.from({ length: Math.ceil(total / maxEntries) }, (_, page) => async () => {
+      const place = places[at]!
+      const { answer } = await listAddresses({ page: page + 1, pageSize: maxEntries, lists: [] }, place.name)
+      return fileOf(answer.posts.map(postEntry(place)))
+    }),
+  ),
+]
 
-function entriesOf(posts: readonly PostMeta[], collections: readonly WithEntries[]): SitemapEntry[] {
-  const lists = new Map(siteLanguages.map((language) => [language, new Map(listsOf(posts, collections, language))]))
+const fileOf = (entries: readonly SitemapEntry[]) => ({
+  xml: sitemapXml(entries),
+  lastModified: latest(entries.map(({ lastModified }) => lastModified)),
+})
+
+async function indexOf(length: number) {
+  const files = []
+  for (let number = 1; number <= length; number++) {
+    // oxlint-disable-next-line no-await-in-loop -- a server answers others in between
+    const { lastModified = null } = (await readFile(number)) ?? {}
+    files.push({ address: absolute(`/sitemaps/${number}.xml`), lastModified })
+  }
+  return { xml: sitemapIndexXml(files), lastModified: null }
+}
+
+/** The posts, which have no name, and the collections whose entries have pages. */
+const places: readonly Partial<CollectionSettings>[] = [{}, ...pagedCollections]
+
+const kinds = ['all', ...termKinds, 'year'] as const
+const inSite = <Kind extends string>(language: string, kind: Kind) =>
+  inLanguageOf(language === site.language ? undefined : language, kind)
+const everyList = siteLanguages.flatMap((language) => kinds.map((kind) => inSite(language, kind)))
+
+function listEntries(answers: readonly Addresses[]): SitemapEntry[] {
+  const lists = new Map(siteLanguages.map((language) => [language, new Map(listsOf(answers, language))]))
   const ofLanguages = [...lists].flatMap(([language, own]) =>
     [...own].map(([path, lastModified]) => {
       const languages = siteLanguages.filter((each) => lists.get(each)!.has(path))
@@ -64,66 +121,46 @@ function entriesOf(posts: readonly PostMeta[], collections: readonly WithEntries
       }
     }),
   )
-  const [home, ...others] = ofLanguages
-  return [home!, ...pages.map((page) => entry(page, null)), ...pagesOf(posts), ...others]
+  return [...ofLanguages, ...pages.map((page) => entry(page, null))]
 }
 
-/** The lists in a language of the site, without the path of the language. The first has those of all posts. */
+/** The lists in a language of the site, without the path of the language. */
 function listsOf(
-  all: readonly PostMeta[],
-  collections: readonly WithEntries[],
+  [posts, ...others]: readonly Addresses[],
   language: string,
 ): [path: string, lastModified: string | null][] {
-  const shown = (each: readonly PostMeta[]) =>
-    each.filter(({ lang }) => language === site.language || isShownIn(language, lang))
-  const posts = shown(all)
-  const tagged = collections.flatMap(({ tags, entries }) => (tags ? shown(entries) : []))
-  const newest = latest(posts.map(lastModifiedOf))
+  const datesIn = ({ lists }: Addresses, kind: (typeof kinds)[number]) =>
+    lists.filter((each) => each.kind === inSite(language, kind)).map(({ key, modified }) => [key, modified] as const)
+  const tagged = others.filter((_, at) => pagedCollections[at]!.tags)
+  const newest = datesIn(posts!, 'all')[0]?.[1] ?? null
   return [
     ['', newest],
     ...termKinds.flatMap((kind): [string, string | null][] => {
-      const terms = listsAmong(kind === 'tag' ? [...posts, ...tagged] : posts, (meta) =>
-        labelsOf(meta, kind).map(termKey),
-      )
+      const terms = new Map<string, string | null>()
+      for (const each of [posts!, ...(kind === 'tag' ? tagged : [])])
+        for (const [key, date] of datesIn(each, kind)) terms.set(key, latest([terms.get(key) ?? null, date]))
       // Tags and categories are linked from every page
-      if (terms.length === 0 && kind !== 'tag' && kind !== 'category') return []
-      const lists = terms.map(([key, date]): [string, string | null] => [termPath(kind, key), date])
-      return [[termsPath(kind), latest(lists.map(([, date]) => date))], ...lists]
+      if (terms.size === 0 && kind !== 'tag' && kind !== 'category') return []
+      const lists = [...terms].map(([key, date]): [string, string | null] => [termPath(kind, key), date])
+      return [[termsPath(kind), latest(terms.values())], ...lists]
     }),
     [archivePath(), newest],
-    ...listsAmong(posts, ({ date }) => [yearOf(date)]).map(([year, date]): [string, string | null] => [
-      archivePath(year),
-      date,
-    ]),
-    ...collections
-      .filter(({ list }) => list !== false)
-      .map(({ url, entries }): [string, string | null] => [url, latest(shown(entries).map(lastModifiedOf))]),
+    ...datesIn(posts!, 'year').map(([year, date]): [string, string | null] => [archivePath(year), date]),
+    ...pagedCollections.flatMap(({ list, url }, at): [string, string | null][] =>
+      list === false ? [] : [[url, datesIn(others[at]!, 'all')[0]?.[1] ?? null]],
+    ),
   ]
 }
 
-/** The pages of posts, or of the entries of a collection. */
-function pagesOf(posts: readonly PostMeta[]): SitemapEntry[] {
-  const languages = translationsAmong(posts, site.language)
-  return posts.map((meta) => {
-    const translations = (languages.get(meta) ?? []).map(toTranslation)
-    return {
-      ...entry(pathOf(meta), lastModifiedOf(meta)),
-      ...(translations.length > 0 && { languages: alternatesOf(translations, absolute, meta.postsPath) }),
-    }
+/** The page of a post, or of an entry of a collection. */
+const postEntry =
+  ({ url }: Partial<CollectionSettings>) =>
+  ({ slug, modified, translations }: PostAddress): SitemapEntry => ({
+    ...entry(postPath(slug, url), modified),
+    ...(translations.length > 0 && { languages: alternatesOf(translations, absolute, url) }),
   })
-}
 
 const entry = (path: string, lastModified: string | null): SitemapEntry => ({ address: absolute(path), lastModified })
-
-const lastModifiedOf = ({ updated, date }: PostMeta): string | null => updated ?? date
-
-/** The lists of some posts, with the date of the latest of each. @param keysOf the lists that a post is in */
-function listsAmong(posts: readonly PostMeta[], keysOf: (meta: PostMeta) => string[]): [string, string | null][] {
-  const dates = new Map<string, string | null>()
-  for (const meta of posts)
-    for (const key of keysOf(meta)) dates.set(key, latest([dates.get(key) ?? null, lastModifiedOf(meta)]))
-  return [...dates]
-}
 
 /** The pages in the navigation, without the lists that the sitemap contains anyway. */
 const pages = new Set(site.navigation.map(({ href }) => href))

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { identityOf } from '../../lib/core/identity.ts'
 import type { PostAnswer } from '../../lib/content/answers.ts'
 import type { CompiledBody } from '../../lib/mdx/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
-import { sitemapParts, sitemapXml } from '../../lib/site/feeds/sitemap.ts'
+import { maxEntries, sitemapXml } from '../../lib/site/feeds/sitemap.ts'
 import { queries } from './queries.ts'
 import { english } from './words.ts'
 
@@ -57,14 +58,17 @@ export const operations = {
     reader.search({ text: queries[at % queries.length]!, page: 1, pageSize }, context),
   feed: (reader: Reader, _: Samples, __: number, context: ReadContext) =>
     reader.listContents({ page: 1, pageSize: feedSize }, context),
-  /** The files of a sitemap, with the posts alone. */
+  /** The files of a sitemap one after the other, with the posts alone. */
   sitemap: async (reader: Reader, _: Samples, __: number, context: ReadContext) => {
-    const { posts } = await reader.listPosts(
-      { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true },
-      context,
-    )
-    const entries = posts.map(({ slug, updated, date }) => ({ address: slug, lastModified: updated ?? date }))
-    return sitemapParts(entries).map(sitemapXml)
+    const files: string[] = []
+    for (let [page, total] = [1, 1]; (page - 1) * maxEntries < total; page++) {
+      const found = await reader.listAddresses({ page, pageSize: maxEntries, lists: [] }, context)
+      files.push(sitemapXml(found.posts.map(({ slug, modified }) => ({ address: slug, lastModified: modified }))))
+      ;({ total } = found)
+      // Each is a request
+      await turn()
+    }
+    return files
   },
 } satisfies Record<string, (reader: Reader, samples: Samples, at: number, context: ReadContext) => Promise<unknown>>
 

@@ -178,6 +178,30 @@ export interface Archive
   posts: ArchivedPost[]
 }
 
+export interface AddressQuery extends Pick<PostQuery, 'page' | 'pageSize'> {
+  /** The kinds of lists that are asked for as well. */
+  lists: readonly InLanguage<TermKind | 'all' | 'year'>[]
+}
+
+/** What a sitemap says of a post. */
+export interface PostAddress extends Translation, Pick<PostAnswer, 'translations'> {
+  /** The day of its last change. */
+  modified: string | null
+}
+
+/** A list that shows posts, with the day of the last change to its newest one. */
+export interface ListAddress extends Pick<PostAddress, 'modified'> {
+  kind: AddressQuery['lists'][number]
+  key: string
+}
+
+/** One page of posts in all languages. Pages are counted from the oldest post, so that a new one changes the last alone. */
+export interface Addresses extends Scheduled, Pick<PostPage, 'total'> {
+  posts: PostAddress[]
+  /** In the order of the query, and by their keys. */
+  lists: ListAddress[]
+}
+
 /** What a list of terms is asked for: `tag`, or `ko/tag` for those of one language of the site. */
 export type TermListKind = InLanguage<TermKind>
 

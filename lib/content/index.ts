@@ -4,6 +4,8 @@ import type { Trace } from './files/files.ts'
 import { bodiesOf } from './process/compile-body.ts'
 import { fromFiles, revisionOf, type ActiveReader } from './process/index-revision.ts'
 import type {
+  Addresses,
+  AddressQuery,
   Archive,
   ArchiveQuery,
   MetasAnswer,
@@ -84,6 +86,10 @@ export const listTerms = (kind: TermListKind, collection?: string): Promise<With
 /** All posts or those of a year, for a compact list, and the years. */
 export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>> =>
   measure((reader, at) => reader.listArchive(query, at))
+
+/** The addresses of posts and lists, for a sitemap. */
+export const listAddresses = (query: AddressQuery, collection?: string): Promise<WithReadStats<Addresses>> =>
+  measure((reader, at) => reader.listAddresses(query, at), collection)
 
 /** One page of the posts that have what a query looks for, the best first. */
 export const searchPosts = (query: SearchQuery, collection?: string): Promise<WithReadStats<SearchPage>> =>

@@ -1,6 +1,8 @@
 import type { FileEntry } from './assets/file-entry.ts'
 import type { Trace } from './files/files.ts'
 import type {
+  Addresses,
+  AddressQuery,
   Archive,
   ArchiveQuery,
   BacklinksAnswer,
@@ -39,6 +41,8 @@ export interface Reader {
   listTerms(kind: TermListKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>
+  /** The addresses of all posts, page by page, and of lists. */
+  listAddresses(query: AddressQuery, at: ReadContext): Promise<Addresses>
   /** One page of the posts that match a query, the best first. Any text is a valid query. */
   search(query: SearchQuery, at: ReadContext): Promise<SearchPage>
   /**

@@ -26,7 +26,7 @@ import type { ListOfRows, RowValues } from './write-rows.ts'
 export interface PostEntry
   extends
     SearchedMeta,
-    Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'publishedAt' | 'expiresAt' | 'lang' | 'data'> {
+    Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'date' | 'updated' | 'publishedAt' | 'expiresAt' | 'lang' | 'data'> {
   /** From `topicWords`. */
   words: string
   /** Identifies the metadata and the body. */
@@ -48,7 +48,7 @@ interface DerivedRows {
 }
 
 /** What of a post the rows that depend on all posts are made of. */
-const shaping: Record<Exclude<keyof IndexedPost, 'description' | 'version'>, true> = {
+const shaping: Record<Exclude<keyof IndexedPost, 'description' | 'version' | 'updated'>, true> = {
   id: true,
   rank: true,
   until: true,
@@ -70,7 +70,10 @@ const shaping: Record<Exclude<keyof IndexedPost, 'description' | 'version'>, tru
 }
 const shapingFields = Object.keys(shaping) as (keyof typeof shaping)[]
 
-/** A hash over all that `derivedRows` is made of but the versions: most edits change the text of a post alone. */
+/**
+ * A hash over all that `derivedRows` is made of but what is in the row of the post alone: most edits change its text, and
+ * perhaps the date of its update.
+ */
 export const derivedFromOf = (...[posts, ...others]: Parameters<typeof derivedRows>): string =>
   hashOf(JSON.stringify([posts.map((post) => shapingFields.map((field) => post[field])), ...others]))
 
@@ -93,7 +96,7 @@ export function derivedRows(
   const languagesOf = (post: IndexedPost) => groups.get(post)
   const relatedTo = relatedPosts(posts, languagesOf)
   const rows = posts.map((post, place): RowValues => {
-    const { id, rank, until, slug, title, date, publishedAt, expiresAt, lang, file, version } = post
+    const { id, rank, until, slug, title, date, publishedAt, expiresAt, lang, file, version, updated } = post
     const languages = languagesOf(post)?.map((each) => each.id)
     return [
       id,
@@ -110,6 +113,7 @@ export function derivedRows(
       relatedTo(place),
       file,
       version,
+      updated,
     ]
   })
   /** The posts of the whole site, and of each of its languages. */

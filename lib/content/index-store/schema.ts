@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 22
+export const formatVersion = 23
 
 /**
  * The tables of the index. Anyone may read them with `sqlite3`.
@@ -29,7 +29,8 @@ CREATE TABLE posts (
   languages TEXT, -- ids of all languages of a post that has several, as JSON, the preferred one first
   related TEXT NOT NULL, -- ids of the posts about the same subject, as JSON, the nearest first
   file TEXT NOT NULL,
-  version TEXT NOT NULL
+  version TEXT NOT NULL,
+  updated TEXT
 ) STRICT;
 CREATE INDEX posts_by_time ON posts (published_at, rank);
 CREATE INDEX posts_by_expiry ON posts (expires_at, until) WHERE expires_at IS NOT NULL;

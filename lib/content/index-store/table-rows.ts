@@ -81,6 +81,22 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           offset,
         ),
       ),
+    addresses: ({ kind, key }, published, offset, limit) =>
+      listIn<[slug: string, lang: string, modified: string | null, languages: number[] | null]>(
+        one(
+          `SELECT group_concat(json_array(slug, lang, ifnull(updated, date), json(languages)), ',' ORDER BY w.rank DESC)
+            AS json FROM (
+              SELECT post, rank FROM list_posts AS l
+              WHERE kind = ? AND key = ? AND ${isShown} ORDER BY rank DESC LIMIT ? OFFSET ?) AS w
+            JOIN posts ON posts.id = w.post`,
+          kind,
+          key,
+          published,
+          published,
+          limit,
+          offset,
+        ),
+      ).map(([slug, lang, modified, languages]) => ({ slug, lang, modified, languages: languages ?? [] })),
     beside(rank, published) {
       const json = one(
         `SELECT json_array(
@@ -103,6 +119,18 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
       const list = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
       return list && Number(list.count) > 0 ? toTerm(list) : null
     },
+    lists: (kind, published) =>
+      listIn<[key: string, newest: [modified: string | null] | null]>(
+        one(
+          `SELECT group_concat(json_array(key, json((SELECT json_array(ifnull(updated, date))
+            FROM list_posts AS l JOIN posts ON posts.id = post
+            WHERE l.kind = lists.kind AND l.key = lists.key AND ${isShown} ORDER BY l.rank DESC LIMIT 1)))) AS json
+            FROM lists WHERE kind = ?`,
+          published,
+          published,
+          kind,
+        ),
+      ).flatMap(([key, newest]) => (newest ? { key, modified: newest[0] } : [])),
     parts: (series, published) =>
       listIn<number>(
         one(

@@ -177,8 +177,11 @@ function fill(
   const shape = [indexed, fields, siteLanguages] as const
   const derivedFrom = derivedFromOf(...shape)
   if (derivedFrom === derivedBefore) {
-    const setVersion = run('UPDATE posts SET version = ? WHERE id = ?')
-    for (const { id, position } of changed) setVersion(posts.entry(position).version, id)
+    const update = run('UPDATE posts SET version = ?, updated = ? WHERE id = ?')
+    for (const { id, position } of changed) {
+      const { version, updated } = posts.entry(position)
+      update(version, updated, id)
+    }
   } else {
     const derived = derivedRows(...shape)
     writeRows(database, 'posts', ['id'], derived.posts)

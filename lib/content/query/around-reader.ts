@@ -13,6 +13,7 @@ export const aroundReader = (call: Call, close: Reader['close']): Reader => ({
   listLinks: (limit, at) => call(at, (reader) => reader.listLinks(limit, at)),
   listTerms: (kind, at) => call(at, (reader) => reader.listTerms(kind, at)),
   listArchive: (query, at) => call(at, (reader) => reader.listArchive(query, at)),
+  listAddresses: (query, at) => call(at, (reader) => reader.listAddresses(query, at)),
   search: (query, at) => call(at, (reader) => reader.search(query, at)),
   findFile: (id, name, at) => call(at, (reader) => reader.findFile(id, name, at)),
   findFileAt: (segments, at) => call(at, (reader) => reader.findFileAt(segments, at)),

@@ -44,6 +44,7 @@ export function arrayRows(
   const ids = new Map(translations.size === 0 ? [] : oldest.map((meta, id) => [meta, id]))
   const idsOf = (metas: readonly PostMeta[] = []) => metas.map((meta) => ids.get(meta)!)
   const metaOf = (id: number) => oldest[id]!
+  const modifiedOf = (id: number) => metaOf(id).updated ?? metaOf(id).date
   const row = (id: number): Row => {
     const meta = metaOf(id)
     const { slug, date, lang } = meta
@@ -119,6 +120,14 @@ export function arrayRows(
         .toReversed()
         .slice(offset, offset + limit)
         .map(({ id }) => id),
+    addresses: (list, published, offset, limit) =>
+      shown(list, published)
+        .toReversed()
+        .slice(offset, offset + limit)
+        .map(({ id }) => {
+          const { slug, lang, languages } = row(id)
+          return { slug, lang, modified: modifiedOf(id), languages }
+        }),
     beside(rank, published) {
       const all = shown(allPosts, published)
       const older = all.findLast((each) => each.rank < rank)
@@ -131,6 +140,11 @@ export function arrayRows(
       const term = list && toTerm(key, list, published)
       return term && term.count > 0 ? term : null
     },
+    lists: (kind, published) =>
+      [...listsOf(kind)].flatMap(([key, { rows }]) => {
+        const newest = rows.findLast((each) => isShown(each, published))
+        return newest ? { key, modified: modifiedOf(newest.id) } : []
+      }),
     parts(series, published) {
       const { posts: among, name } = within(series)
       const own = among().filter((post) => seriesKey(post) === name)

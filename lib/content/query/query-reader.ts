@@ -7,6 +7,7 @@ import { besidePost, type FileEntry } from '../assets/file-entry.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import type { Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'
+import { addressesOf } from './addresses.ts'
 import { archiveOf, pageOf, termListOf } from './pages.ts'
 import { anyLink, linkTargetOf, type LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
@@ -99,6 +100,7 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
       const { rows } = await read(null, at)
       return withFormerPost(rows, query, archiveOf(rows, query, at.now), at.now)
     },
+    listAddresses: async (query, at) => addressesOf((await read(null, at)).rows, query, at.now),
     async search(query, at) {
       // Loaded on demand: its patterns are the largest part of what a function would load
       const [{ parseQuery }, { searchPosts }] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { PostMeta } from '../../core/post.ts'
 import type { FieldKind, InLanguage, ListKind, Term } from '../../core/terms.ts'
+import type { ListAddress, PostAddress } from '../answers.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { Span } from './list-rows.ts'
 
@@ -20,6 +21,8 @@ export interface List {
   /** Empty for `all` and `every`. */
   key: string
 }
+
+export type Address = Omit<PostAddress, 'translations'> & Pick<Row, 'languages'>
 
 /** A post that links to another one. */
 export interface Linking {
@@ -48,11 +51,15 @@ export interface Rows {
   metas(ids: readonly number[]): PostMeta[]
   /** Ids of the posts that a list shows, the newest first. */
   ids(list: List, published: number, offset?: number, limit?: number): number[]
+  /** What a sitemap says of posts that a list shows, the newest first. */
+  addresses(list: List, published: number, offset: number, limit: number): Address[]
   /** The posts next to a rank in the list of all. */
   beside(rank: number, published: number): { older: Row | undefined; newer: Row | undefined }
   /** The terms that a list shows posts of, in no particular order. */
   terms(kind: RowKind, published: number): Term[]
   term(list: List, published: number): Term | null
+  /** The lists of a kind that show posts, in no particular order. */
+  lists(kind: RowKind, published: number): Pick<ListAddress, 'key' | 'modified'>[]
   /** Ids of the parts of a series from its beginning, each in the language that lists show. */
   parts(series: string, published: number): number[]
   /** Ids of what all of some lists show, in the order of a field: see `orderRows`. */

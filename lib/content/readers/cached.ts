@@ -58,6 +58,7 @@ export function cachedReader(
         () => reader.listArchive(query, at),
       ),
     search: (query, at) => remember(`search ${searchKeyOf(query)}`, at.trace, () => reader.search(query, at)),
+    listAddresses: (query, at) => reader.listAddresses(query, at),
     listContents: (query, at) => reader.listContents(query, at),
     getContent: (slug, at) => reader.getContent(slug, at),
     findFile: (id, name, at) => reader.findFile(id, name, at),

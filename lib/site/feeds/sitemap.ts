@@ -10,13 +10,16 @@ export interface SitemapEntry {
   languages?: Readonly<Record<string, string>>
 }
 
-/** Maximum number of entries in one file: https://www.sitemaps.org/protocol.html. */
-export const maxEntries = 50_000
+/**
+ * Maximum number of entries in one file: a server answers nobody else while it makes one. The protocol allows 50,000:
+ * https://www.sitemaps.org/protocol.html.
+ */
+export const maxEntries = 10_000
 
-/** Splits the entries of a sitemap into files; a single one if they fit. */
-export const sitemapParts = <T>(entries: readonly T[], size = maxEntries): (readonly T[])[] =>
-  Array.from({ length: Math.max(1, Math.ceil(entries.length / size)) }, (_, part) =>
-    entries.slice(part * size, (part + 1) * size),
+/** Splits the entries of a sitemap into files. */
+export const sitemapParts = <T>(entries: readonly T[]): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, part) =>
+    entries.slice(part * maxEntries, (part + 1) * maxEntries),
   )
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }

@@ -78,6 +78,7 @@ async function answersOf(file: string): Promise<string[]> {
     for (const text of ['본문입니다', '서버', 'another part', 'part 7', 'brace', 'fast', 'unknown', '측정 index', '글'])
       answers.push(await reader.search({ text, page: 1, pageSize: 20 }, now))
     answers.push(await reader.listArchive({ page: 1, pageSize: 1_000 }, now))
+    answers.push(await reader.listAddresses({ page: 1, pageSize: 1_000, lists: ['all', ...termKinds] }, now))
     for (const kind of termKinds) {
       const { terms } = await reader.listTerms(kind, now)
       answers.push(terms)
@@ -102,6 +103,8 @@ test(`${rounds} random changes: an index that is brought up to date answers like
     (post) => edit(post, (text) => text.replaceAll(/^\{ a brace .*$/gm, '')),
     (post) => edit(post, (text) => text.replace(/^---\n/, `---\naliases: [shared]\n`)),
     (post) => edit(post, (text) => text.replace(/^date: .*$/m, `date: ${random.pick(dayPool)}`)),
+    (post) =>
+      edit(post, (text) => text.replace(/^(?:updated: .*\n)?date:/m, `updated: ${random.pick(dayPool)}\ndate:`)),
     (post) => edit(post, (text) => text.replace(/^title: .*$/m, `title: Another title ${slug++}`)),
     (post) => edit(post, (text) => text.replace(/^tags: .*$/m, `tags: [new ${random.below(3)}, Node.js]`)),
     (post) => edit(post, (text) => text.replace(/^draft: true$/m, 'lang: ko')),

@@ -13,10 +13,13 @@ import {
   type Rows,
 } from '../../../../lib/content/query/rows.ts'
 import { relationsAmong } from '../../../../lib/content/scan/scan.ts'
+import { byCodeUnit } from '../../../../lib/core/by-code-unit.ts'
 import { byUse, listKinds } from '../../../../lib/core/terms.ts'
 import { layOut, makeCorpus, metasOf, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
 import { translatedFiles } from '../../../translated.ts'
+
+const byKey = (a: { key: string }, b: { key: string }) => byCodeUnit(a.key, b.key)
 
 /** Everything that rows say at a moment, with slugs in the place of ids, which differ. */
 function all(rows: Rows, published: number, keys: readonly string[]): unknown[] {
@@ -31,8 +34,10 @@ function all(rows: Rows, published: number, keys: readonly string[]): unknown[] 
     ...kinds.flatMap((kind, at) => terms[at]!.map(({ key }) => ({ kind, key }))),
   ]
   const ids = rows.ids(everyLanguage, published, 0, Infinity)
+  const shownLists = [...kinds, 'all' as const].map((kind) => rows.lists(kind, published).sort(byKey))
   return [
     terms,
+    shownLists,
     lists.map((list) => [list, rows.term(list, published), rows.rows(rows.ids(list, published)).map(slugOf)]),
     lists.map((list) => rows.rows(rows.ids(list, published, 1, 3)).map(slugOf)),
     terms[listKinds.indexOf('series')]!.flatMap(({ key }) =>

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { sitemapResponse } from '../../app/_feeds/sitemap.ts'
+import type { AddressQuery } from '../../lib/content/answers.ts'
+import { maxEntries } from '../../lib/site/feeds/sitemap.ts'
+import { parseSitemap } from '../../scripts/index-now/submit.ts'
+
+const blog = vi.hoisted(() => ({ posts: 0, tags: 0 }))
+vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
+vi.mock('../../lib/content/index.ts', () => ({
+  listAddresses: async ({ page, pageSize, lists }: AddressQuery) => {
+    expect(pageSize).toBeLessThanOrEqual(maxEntries)
+    const [start, end] = [(page - 1) * pageSize, Math.min(page * pageSize, blog.posts)]
+    const at = (number: number) => ({ slug: `p${number}`, lang: 'en', modified: dayOf(number), translations: [] })
+    const tags = Array.from({ length: blog.tags }, (_, number) => ({ kind: 'tag', key: `t${number}`, modified: null }))
+    const answer = {
+      posts: Array.from({ length: Math.max(0, end - start) }, (_, number) => at(start + number)),
+      total: blog.posts,
+      lists: lists.includes('tag') ? tags : [],
+      nextPublishAt: null,
+    }
+    return { answer, indexRevision: 'r' }
+  },
+}))
+
+const dayOf = (number: number) => new Date(Date.UTC(1970, 0, number)).toISOString().slice(0, 10)
+
+async function read(number?: number) {
+  const response = await sitemapResponse(new Request('http://localhost/sitemap.xml'), number)
+  return response.status === 200 ? parseSitemap(await response.text()) : response.status
+}
+
+test('a blog that fits has one file', async () => {
+  Object.assign(blog, { posts: 12, tags: 3 })
+  const found = (await read()) as ReturnType<typeof parseSitemap>
+  expect(found.files).toEqual({})
+  const paths = Object.keys(found.pages).map((address) => new URL(address).pathname)
+  expect(paths.slice(0, 1)).toEqual(['/'])
+  expect(paths.filter((path) => path.startsWith('/posts/'))).toHaveLength(12)
+  expect(paths).toContain('/tags/t2')
+  expect(await read(1)).toBe(404)
+})
+
+test('a larger one has several, each with its own posts or lists, and the index names them with their dates', async () => {
+  Object.assign(blog, { posts: 2 * maxEntries + 1, tags: maxEntries })
+  const { pages, files } = (await read()) as ReturnType<typeof parseSitemap>
+  expect(pages).toEqual({})
+  expect(Object.entries(files)).toEqual(
+    ['', '', dayOf(maxEntries - 1), dayOf(2 * maxEntries - 1), dayOf(2 * maxEntries)].map((date, at) => [
+      expect.stringMatching(new RegExp(`/sitemaps/${at + 1}\\.xml$`)),
+      date,
+    ]),
+  )
+  const parts = (await Promise.all(Object.keys(files).map((_, at) => read(at + 1)))) as ReturnType<
+    typeof parseSitemap
+  >[]
+  const addresses = parts.map((part) => Object.keys(part.pages))
+  for (const part of addresses) expect(part.length).toBeLessThanOrEqual(maxEntries)
+  expect(new Set(addresses.flat()).size).toBe(addresses.flat().length)
+  expect(addresses.flat().filter((address) => address.includes('/posts/'))).toHaveLength(blog.posts)
+  expect(addresses.flat().filter((address) => address.includes('/tags/'))).toHaveLength(blog.tags)
+  expect(addresses[0]![0]).toMatch(/\/$/)
+  for (const number of [0, 6, NaN]) expect(await read(number)).toBe(404)
+})

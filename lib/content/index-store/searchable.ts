@@ -8,13 +8,29 @@ import { listIn } from './table-rows.ts'
 /** Number of ids whose languages are read at once: a search asks for those of every post that it found. */
 const chunkLength = 256
 
+const places = new WeakMap<IndexFile, Uint32Array>()
+
+/** Where each post is in the list of all, by its id. Kept: posts of one score are compared by it in each search. */
+function placesIn(index: IndexFile): Uint32Array {
+  let known = places.get(index)
+  if (!known) {
+    const oldest = "SELECT post FROM list_posts WHERE kind = 'every' AND key = '' ORDER BY rank"
+    const ids = listIn<number>(index.one(`SELECT group_concat(post) AS json FROM (${oldest})`))
+    places.set(index, (known = new Uint32Array(index.meta.ids)))
+    for (let place = 0; place < ids.length; place++) known[ids[place]!] = place
+  }
+  return known
+}
+
 /** The published posts of an index, by their ids. */
-export function searchableIndex({ meta, rows, one, sections }: IndexFile, published: number): SearchablePosts {
+export function searchableIndex(index: IndexFile, published: number): SearchablePosts {
+  const { meta, rows, one, sections } = index
   const { posts, ids: size, translated } = meta
   const hidden = listIn<number>(
     one(
-      `SELECT group_concat(post) AS json FROM list_posts
-        WHERE kind = 'every' AND key = '' AND (rank >= ? OR until < ?)`,
+      `SELECT group_concat(post) AS json FROM (
+        SELECT post FROM list_posts WHERE kind = 'every' AND key = '' AND rank >= ?
+        UNION SELECT post FROM list_posts WHERE kind = 'every' AND key = '' AND until < ?)`,
       published,
       published,
     ),
@@ -31,15 +47,6 @@ export function searchableIndex({ meta, rows, one, sections }: IndexFile, publis
       }
     for (const id of hidden) flags[id] = 0
     return { posts: hidden.length === 0 ? matches : matches.filter((id) => flags[id] !== 0), flags }
-  }
-  let ranks: Uint32Array | undefined
-  const rankOf = (id: number): number => {
-    if (!ranks) {
-      ranks = new Uint32Array(size)
-      const all = one('SELECT group_concat(json_array(id, rank)) AS json FROM posts')
-      for (const [each, rank] of listIn<[id: number, rank: number]>(all)) ranks[each] = rank
-    }
-    return ranks[id]!
   }
   const chunks = new Map<number, ReadonlyMap<number, readonly number[]>>()
   const languagesOf = (id: number): readonly number[] => {
@@ -65,7 +72,7 @@ export function searchableIndex({ meta, rows, one, sections }: IndexFile, publis
     hitsOf: (phrases) => hitsOf(fieldQueries(phrases).map(([field, query]) => [flagOf(field), query])),
     inLanguage: (base) => hitsOf([[1, languageQuery(base)]]).flags,
     languagesOf: translated === 0 ? null : languagesOf,
-    orderOf: (id) => rankOf(translated === 0 ? id : (languagesOf(id)[0] ?? id)),
+    orderOf: (id) => placesIn(index)[translated === 0 ? id : (languagesOf(id)[0] ?? id)]!,
     read: (id) => ({ meta: rows.metas([id])[0]!, sections: sections(id) }),
   }
 }

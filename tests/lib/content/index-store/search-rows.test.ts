@@ -30,6 +30,31 @@ test('a search reads the texts of the posts that it shows, and no others', async
   index.close()
 })
 
+test('a search reads only what matches, and the order of all posts once for an index', async () => {
+  const index = openIndex(await indexOf(120))
+  const asked: { sql: string; length: number }[] = []
+  const { one } = index
+  Object.assign(index, {
+    one(sql: string, ...values: string[]) {
+      const answer = one(sql, ...values)
+      if (!sql.includes('MATCH')) asked.push({ sql, length: String(answer?.json ?? '').length })
+      return answer
+    },
+  })
+  const search = () =>
+    searchPosts({ text: 'part', page: 1, pageSize: 7 }, parseQuery('part'), searchableIndex(index, 120))
+  const first = search()
+  asked.length = 0
+  expect(search()).toEqual(first)
+  for (const { length } of asked) expect(length).toBeLessThan(120)
+  const plans = asked.flatMap(({ sql }) => index.all(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => String(detail)))
+  expect(plans.filter((plan) => plan.includes('list_posts'))).toEqual([
+    expect.stringContaining('rank>'),
+    expect.stringContaining('until<'),
+  ])
+  index.close()
+})
+
 test('a query has no operators', () => {
   const queries = fieldQueries([{ tokens: ['or', 'near'] }, { tokens: ['x'], isPrefix: true }])
   expect(Object.fromEntries(queries)).toMatchObject({ title: '"#or #near" OR "#x" *', text: '"or near" OR "x" *' })

@@ -76,8 +76,8 @@ export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: Sear
 }
 
 /**
- * One page of the posts that were found, the best first. Compares posts with equal scores only if they may be on this
- * page.
+ * One page of the posts that were found, the best first. Sorts those that may be on it, some at a time: most posts are
+ * worse than the worst of them.
  * @param orderOf where a post is in the list of all posts, the oldest first
  */
 export function pageOfFound(
@@ -86,18 +86,15 @@ export function pageOfFound(
   end: number,
   orderOf: (post: number) => number,
 ): number[] {
-  if (start >= posts.length) return []
-  const sorted = new Float64Array(posts.length)
-  for (let place = 0; place < posts.length; place++) sorted[place] = scores[posts[place]!]!
-  sorted.sort()
-  const at = (place: number) => sorted[Math.max(0, sorted.length - 1 - place)]!
-  const [highest, lowest] = [at(start), at(Math.min(end, posts.length) - 1)]
-  let better = 0
-  const within: number[] = []
-  for (const post of posts)
-    if (scores[post]! > highest) better++
-    else if (scores[post]! >= lowest) within.push(post)
-  const order = new Map<number, number>()
-  const cached = (post: number) => order.get(post) ?? (order.set(post, orderOf(post)), order.get(post)!)
-  return within.sort((a, b) => scores[b]! - scores[a]! || cached(b) - cached(a)).slice(start - better, end - better)
+  const byRank = (a: number, b: number) => scores[b]! - scores[a]! || orderOf(b) - orderOf(a)
+  const best: number[] = []
+  let worst: number | undefined
+  for (const post of posts) {
+    if (worst !== undefined && byRank(worst, post) < 0) continue
+    best.push(post)
+    if (best.length < 2 * end + 64) continue
+    best.sort(byRank).length = end
+    worst = best[end - 1]
+  }
+  return best.sort(byRank).slice(start, end)
 }

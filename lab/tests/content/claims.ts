@@ -26,103 +26,76 @@ export interface Stated {
   source: { experiment: string; claim: string } | string
 }
 
+/** @param posts each a path within `content/` without its extension, and the figures in it */
+const from = (source: Stated['source'], ...posts: [post: string, ...figures: string[]][]): Stated[] =>
+  posts.map(([post, ...figures]) => ({ post: `${post}.mdx`, figures, source }))
+
 export const stated: Stated[] = [
-  {
-    post: 'lab/what-a-phone-waits-for.mdx',
-    figures: ['150 ms', '8 kB'],
-    source: 'the round trip of Lighthouse’s phone, and the size of the style sheet',
-  },
-  {
-    post: 'lab/휴대전화가-기다리는-것.mdx',
-    figures: ['150ms', '8kB'],
-    source: 'the round trip of Lighthouse’s phone, and the size of the style sheet',
-  },
-  {
-    post: 'lab/what-a-phone-waits-for.mdx',
-    figures: ['353 kB', '3.4 seconds'],
-    source: 'of pages with the web font that every blog had, before the experiment was there',
-  },
-  {
-    post: 'lab/휴대전화가-기다리는-것.mdx',
-    figures: ['3초', '4초', '353kB', '1초', '3.4초', '1.2초', '2초', '0.9초'],
-    source:
-      'of pages with the web font that every blog had, before the experiment was there, and of one without delayed scripts',
-  },
-  {
-    post: 'lab/from-click-to-heading.mdx',
-    figures: ['300 ms'],
-    source: 'for how long React leaves a placeholder in its place: a constant of its code',
-  },
-  {
-    post: 'lab/클릭에서-제목까지.mdx',
-    figures: ['300ms'],
-    source: 'for how long React leaves a placeholder in its place: a constant of its code',
-  },
-  {
-    post: 'lab/클릭에서-제목까지.mdx',
-    figures: ['0.5초'],
-    source: 'for how long a page waits before it sends a placeholder: `maxWaitMs` of app/_components/reading.tsx',
-  },
-  { post: 'lab/from-click-to-heading.mdx', figures: ['40 ms'], source: 'the delay that is put on every request' },
-  {
-    post: 'lab/클릭에서-제목까지.mdx',
-    figures: ['40ms', '1~3초'],
-    source: 'the delay that is put on every request, and what the write-up that the blog begins with says',
-  },
-  {
-    post: 'lab/reading-ten-thousand-files.mdx',
-    figures: ['19 kB', '100 ms'],
-    source: 'the size of the files, and the period of 0.6 CPU',
-  },
-  { post: 'lab/파일-만-개를-읽는-법.mdx', figures: ['19kB'], source: 'the size of the files' },
-  {
-    post: 'lab/글-70개와-3초.mdx',
-    figures: ['1초', '3초', '1~3초'],
-    source: 'what the write-up that the post begins with says of its page transitions',
-  },
-  {
-    post: 'lab/seventy-posts-and-three-seconds.mdx',
-    figures: ['100 ms', '60 ms'],
-    source: 'the quota and the period of 0.6 CPU',
-  },
-  { post: 'lab/글-70개와-3초.mdx', figures: ['100ms', '60ms'], source: 'the quota and the period of 0.6 CPU' },
-  {
-    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
-    figures: ['60ms', '100ms', '40ms', '30ms', '70ms', '20ms', '12ms'],
-    source: 'the quota and the period of 0.6 CPU, and what one and two busy threads make of them',
-  },
-  { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['30초'], source: "the worker reader's deadline" },
-  { post: 'building/공정한-비교.mdx', figures: ['250ms'], source: 'the pause before the clock starts' },
-  ...(
-    [
-      ['cluster-answers-more', ['285 %'], ['285%']],
-      ['waiting-falls', ['3.18 s', '40.98 ms'], ['3.18초', '40.98ms']],
-    ] as const
-  ).flatMap(([claim, en, ko]): Stated[] => [
-    { post: 'lab/a-thousand-users-who-pause.mdx', figures: [...en], source: { experiment: 'cluster', claim } },
-    { post: 'lab/쉬어-가는-사용자-천-명.mdx', figures: [...ko], source: { experiment: 'cluster', claim } },
+  ...from(
+    'the round trip of Lighthouse’s phone, and the size of the style sheet',
+    ['lab/what-a-phone-waits-for', '150 ms', '8 kB'],
+    ['lab/휴대전화가-기다리는-것', '150ms', '8kB'],
+  ),
+  ...from(
+    'of pages with the web font that every blog had, before the experiment was there, and of one without delayed scripts',
+    ['lab/what-a-phone-waits-for', '353 kB', '3.4 seconds'],
+    ['lab/휴대전화가-기다리는-것', '3초', '4초', '353kB', '1초', '3.4초', '1.2초', '2초', '0.9초'],
+  ),
+  ...from(
+    'for how long React leaves a placeholder in its place: a constant of its code',
+    ['lab/from-click-to-heading', '300 ms'],
+    ['lab/클릭에서-제목까지', '300ms'],
+  ),
+  ...from('for how long a page waits before it sends a placeholder: `maxWaitMs` of app/_components/reading.tsx', [
+    'lab/클릭에서-제목까지',
+    '0.5초',
   ]),
-  {
-    post: 'lab/a-thousand-users-who-pause.mdx',
-    figures: ['40 s', '1 s'],
-    source: { experiment: 'redis-scan', claim: 'a-larger-count' },
-  },
-  {
-    post: 'lab/쉬어-가는-사용자-천-명.mdx',
-    figures: ['40초', '1초'],
-    source: 'what the write-up says of its scan, and for how long the users of another rested',
-  },
-  { post: 'lab/쉬어-가는-사용자-천-명.mdx', figures: ['30초'], source: 'for how long the write-up put load on it' },
-  ...(
-    [
-      ['lab/a-thousand-users-who-pause.mdx', '1.6 times'],
-      ['lab/쉬어-가는-사용자-천-명.mdx', '1.6배'],
-    ] as const
-  ).map(([post, figure]): Stated => ({
-    post,
-    figures: [figure],
-    source: 'how much more is asked for than one process answers',
-  })),
+  ...from(
+    'the delay that is put on every request, and what the write-up that the blog begins with says',
+    ['lab/from-click-to-heading', '40 ms'],
+    ['lab/클릭에서-제목까지', '40ms', '1~3초'],
+  ),
+  ...from(
+    'the size of the files, and the period of 0.6 CPU',
+    ['lab/reading-ten-thousand-files', '19 kB', '100 ms'],
+    ['lab/파일-만-개를-읽는-법', '19kB'],
+  ),
+  ...from('what the write-up that the post begins with says of its page transitions', [
+    'lab/글-70개와-3초',
+    '1초',
+    '3초',
+    '1~3초',
+  ]),
+  ...from(
+    'the quota and the period of 0.6 CPU, and what one and two busy threads make of them',
+    ['lab/seventy-posts-and-three-seconds', '100 ms', '60 ms'],
+    ['lab/글-70개와-3초', '100ms', '60ms'],
+    ['lab/workers-on-a-fraction-of-a-cpu', '60ms', '100ms', '40ms', '30ms', '70ms', '20ms', '12ms'],
+  ),
+  ...from("the worker reader's deadline", ['lab/workers-on-a-fraction-of-a-cpu', '30초']),
+  ...from('the pause before the clock starts', ['building/공정한-비교', '250ms']),
+  ...from(
+    { experiment: 'cluster', claim: 'cluster-answers-more' },
+    ['lab/a-thousand-users-who-pause', '285 %'],
+    ['lab/쉬어-가는-사용자-천-명', '285%'],
+  ),
+  ...from(
+    { experiment: 'cluster', claim: 'waiting-falls' },
+    ['lab/a-thousand-users-who-pause', '3.18 s', '40.98 ms'],
+    ['lab/쉬어-가는-사용자-천-명', '3.18초', '40.98ms'],
+  ),
+  ...from({ experiment: 'redis-scan', claim: 'a-larger-count' }, ['lab/a-thousand-users-who-pause', '40 s', '1 s']),
+  ...from('what the write-up says of its scan and of its load, and for how long the users of another rested', [
+    'lab/쉬어-가는-사용자-천-명',
+    '40초',
+    '1초',
+    '30초',
+  ]),
+  ...from(
+    'how much more is asked for than one process answers',
+    ['lab/a-thousand-users-who-pause', '1.6 times'],
+    ['lab/쉬어-가는-사용자-천-명', '1.6배'],
+  ),
 ]
 
 const file = (experiment: string) => `lab/experiments/${experiment}/result.json`

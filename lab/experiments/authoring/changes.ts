@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { painted } from './painted.ts'
 
-/** What an author does: saving a post, a key in the editor of the blog, and adding, renaming or deleting a file. */
-const actions = ['save', 'key', 'add', 'rename', 'delete'] as const
+/** What an author does: saving a post, and a key in the editor of the blog. */
+const actions = ['save', 'key'] as const
 export type Action = (typeof actions)[number]
 export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
 
@@ -26,16 +26,13 @@ export interface Desk {
 const pauseMs = 300
 
 /**
- * Makes one kind of change repeatedly: saves with the newest post open, other changes with the list open. The first
- * change meets a page that has just started, so the result leaves it out.
+ * Makes one kind of change repeatedly, with the newest post open. The first change meets a page that has just started,
+ * so the result leaves it out.
+ *
  * @returns milliseconds from each write to the frame that shows it
  */
 export const makeChanges = (action: Action, desk: Desk, count: number): Promise<number[]> =>
-  action === 'save'
-    ? savePost(desk, count)
-    : action === 'key'
-      ? typeKeys(desk, count)
-      : changeFiles(action, desk, count)
+  action === 'save' ? savePost(desk, count) : typeKeys(desk, count)
 
 async function newestPost(url: string): Promise<{ slug: string; file: string }> {
   const { posts } = (await (await fetch(`${url}/api/posts?pageSize=1`)).json()) as {
@@ -58,8 +55,7 @@ async function typeKeys({ page, url, contentDir, editor }: Desk, count: number):
   const times: number[] = []
   for (let typed = 'k'; typed.length <= count + 1; typed += 'k') {
     await sleep(pauseMs)
-    const sign = { selector: 'article', text: `Typed: ${typed}` }
-    times.push(await painted(shown, sign, () => void page.keyboard.press('k')))
+    times.push(await painted(shown, `Typed: ${typed}`, () => void page.keyboard.press('k')))
   }
   await page.locator('[data-save-state="saved"]').waitFor()
   await page.close()
@@ -77,44 +73,10 @@ async function savePost({ page, url, contentDir }: Desk, count: number): Promise
   const times: number[] = []
   for (let number = 0; number <= count; number++) {
     const words = `Save number ${number} of ${count}.`
-    times.push(
-      await painted(page, { selector: 'article', text: words }, () => fs.writeFileSync(full, `${text}\n\n${words}\n`)),
-    )
+    times.push(await painted(page, words, () => fs.writeFileSync(full, `${text}\n\n${words}\n`)))
     await sleep(pauseMs)
   }
   fs.writeFileSync(full, text)
   fs.utimesSync(full, atime, mtime)
-  return times.slice(1)
-}
-
-async function changeFiles(
-  action: Exclude<Action, 'save' | 'key'>,
-  { page, url, contentDir }: Desk,
-  count: number,
-): Promise<number[]> {
-  await page.goto(url)
-  const link = (name: string) => ({ selector: `h2 a[href="/posts/${name}"]`, text: 'Made' })
-  const fileOf = (name: string) => path.join(contentDir, `${name}.mdx`)
-  const times: number[] = []
-  for (let number = 0; number <= count; number++) {
-    const [from, to] = [`made-${number}`, `renamed-${number}`]
-    // In this order, each change finds the file that the previous one left
-    const changes: [Action, () => Promise<number>][] = [
-      [
-        'add',
-        () =>
-          painted(page, link(from), () =>
-            fs.writeFileSync(fileOf(from), '---\ntitle: Made\ndate: 2099-01-01\ntags: [made]\n---\n\nText.\n'),
-          ),
-      ],
-      ['rename', () => painted(page, link(to), () => fs.renameSync(fileOf(from), fileOf(to)))],
-      ['delete', () => painted(page, { ...link(to), gone: true }, () => fs.rmSync(fileOf(to)))],
-    ]
-    for (const [each, change] of changes) {
-      const ms = await change()
-      if (each === action) times.push(ms)
-      await sleep(pauseMs)
-    }
-  }
   return times.slice(1)
 }

@@ -27,9 +27,6 @@ const contenders = [
   { id: 'Astro', label: 'Astro, to the first page', note: '`astro dev` of the blog that `navigation` has' },
   { id: 'save', label: 'an edit is saved' },
   { id: 'key', label: 'a key in the editor', note: 'until the page beside the text shows it' },
-  { id: 'add', label: 'a post is added' },
-  { id: 'rename', label: 'a post is renamed' },
-  { id: 'delete', label: 'a post is deleted' },
 ]
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>

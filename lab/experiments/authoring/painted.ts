@@ -1,28 +1,22 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** The sign that a change has reached the page: text within an element, or its absence. */
-export interface Sign {
-  selector: string
-  text: string
-  gone?: boolean
-}
-
 const timeoutMs = 60_000
 
 /**
- * Makes a change and waits until the page shows it.
- * @returns milliseconds from before the change to the frame after the one that first shows the sign
+ * Makes a change and waits until the article of the page shows its text.
+ *
+ * @returns milliseconds from before the change to the frame after the one that first shows it
  */
-export async function painted(page: Page | Frame, sign: Sign, change: () => void): Promise<number> {
+export async function painted(page: Page | Frame, text: string, change: () => void): Promise<number> {
   await page.evaluate(
-    ([{ selector, text, gone = false }, timeoutMs]) => {
+    ([text, timeoutMs]) => {
       const start = performance.now()
       const seen = new Promise<number | null>((resolve) => {
         const check = () => {
-          const isThere = [...document.querySelectorAll(selector)].some(
+          const isThere = [...document.querySelectorAll('article')].some(
             (element) => element.textContent.includes(text) && element.checkVisibility(),
           )
-          if (isThere !== gone) requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
+          if (isThere) requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
           else if (performance.now() - start > timeoutMs) resolve(null)
           else requestAnimationFrame(check)
         }
@@ -30,11 +24,11 @@ export async function painted(page: Page | Frame, sign: Sign, change: () => void
       })
       Object.assign(window, { seen })
     },
-    [sign, timeoutMs] as const,
+    [text, timeoutMs] as const,
   )
   const made = performance.timeOrigin + performance.now()
   change()
   const seen = await page.evaluate(() => (window as unknown as { seen: Promise<number | null> }).seen)
-  if (seen === null) throw new Error(`the page did not show ${JSON.stringify(sign)} within ${timeoutMs / 1_000} s`)
+  if (seen === null) throw new Error(`the page did not show "${text}" within ${timeoutMs / 1_000} s`)
   return seen - made
 }

@@ -1,4 +1,4 @@
-import { noticeable, type Claims } from '../../engine/claims.ts'
+import type { Claims } from '../../engine/claims.ts'
 
 export const claims: Claims = {
   'a-larger-count': {
@@ -8,20 +8,6 @@ export const claims: Claims = {
     over: { contender: 'count 10' },
     under: { contender: 'count 1000' },
     holds: { from: 10 },
-  },
-  'ever-larger': {
-    en: 'Ten thousand keys at a time are faster than a thousand',
-    ko: '한 번에 만 개씩 묻는 것이 천 개씩 묻는 것보다 빠르다',
-    over: { contender: 'count 1000' },
-    under: { contender: 'count 10000' },
-    holds: { from: noticeable },
-  },
-  'a-kept-list': {
-    en: 'Whoever keeps a list of the keys needs at most half of the time of the best scan',
-    ko: '키 목록을 따로 두면 가장 빠른 SCAN의 절반 시간도 걸리지 않는다',
-    over: { contender: 'kept list' },
-    under: { contender: 'count 10000' },
-    holds: { to: 0.5 },
   },
   'a-sorted-set': {
     en: 'A sorted set gives the ten most viewed at least a hundred times as fast as the best scan',

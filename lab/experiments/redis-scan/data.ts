@@ -4,7 +4,6 @@ import { startRedis } from '../../machine/redis.ts'
 
 export const names = {
   prefix: 'views:',
-  list: 'list-of-views',
   sorted: 'sorted-views',
 }
 
@@ -27,7 +26,6 @@ export async function saveKeys(dir: string, keys: number): Promise<void> {
       const others = range(start, Math.min(start + perCall, keys)).filter((at) => at % oneIn !== 0)
       await client.mset(others.flatMap((at) => [`session:${at}`, 'x'.repeat(40)]))
       await client.mset(posts.flatMap((post) => [keyOf(post), viewsOf(post)]))
-      await client.sadd(names.list, posts.map(keyOf))
       await client.zadd(names.sorted, ...posts.flatMap((post) => [viewsOf(post), keyOf(post)]))
     }
     await client.save()

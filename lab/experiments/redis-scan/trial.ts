@@ -5,9 +5,8 @@ import { cpuSecondsOf, startRedis } from '../../machine/redis.ts'
 import { names } from './data.ts'
 
 export interface ScanTask {
-  /** `COUNT` of each scan; null if nothing is scanned. */
+  /** `COUNT` of each scan; null asks the sorted set. */
   count: number | null
-  way: 'scan' | 'kept list' | 'sorted set'
   dir: string
   budgetMs: number
 }
@@ -15,17 +14,17 @@ export interface ScanTask {
 /** Number of keys per MGET, which keeps replies small. */
 const perRead = 10_000
 
-await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
+await runTrial<ScanTask>(async ({ count, dir, budgetMs }, timed) => {
   const server = await startRedis(dir)
   const client = new Redis(server.url)
   let roundTrips = 0
 
-  const scan = async (): Promise<string[]> => {
+  const scan = async (count: number): Promise<string[]> => {
     const keys: string[] = []
     let cursor = '0'
     do {
       roundTrips++
-      const [next, found] = await client.scan(cursor, 'MATCH', `${names.prefix}*`, 'COUNT', count!)
+      const [next, found] = await client.scan(cursor, 'MATCH', `${names.prefix}*`, 'COUNT', count)
       cursor = next
       keys.push(...found)
     } while (cursor !== '0')
@@ -45,27 +44,21 @@ await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
       .slice(0, 10)
       .map(([key]) => key)
   }
-  const ways: Record<ScanTask['way'], () => Promise<string[]>> = {
-    scan: async () => mostOf(await scan()),
-    'kept list': async () => {
-      roundTrips++
-      return mostOf(await client.smembers(names.list))
-    },
-    'sorted set': () => {
-      roundTrips++
-      return client.zrevrange(names.sorted, 0, 9)
-    },
+  const ask = async (): Promise<string> => {
+    if (count !== null) return (await mostOf(await scan(count))).join()
+    roundTrips++
+    return (await client.zrevrange(names.sorted, 0, 9)).join()
   }
 
   try {
-    let answer = (await ways[way]()).join()
+    let answer = await ask()
     const redisBefore = await cpuSecondsOf(client)
     roundTrips = 0
     const { times, ms, cpuMs } = await timed(async () => {
       const [start, cpu] = [performance.now(), process.cpuUsage()]
       let done = 0
       do {
-        const again = (await ways[way]()).join()
+        const again = await ask()
         if (again !== answer) answer = `${answer}, then ${again}`
         done++
       } while (performance.now() - start < budgetMs)

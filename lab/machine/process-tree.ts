@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UsageError } from '../../lib/cli/options.ts'
 import { startCommand, successful, type Command } from './command.ts'
+import { peakMbOf } from './memory.ts'
 import { statIn, type ProcessStat } from './proc-stat.ts'
 
 export interface TreeUsage {
@@ -62,15 +63,6 @@ const residentPagesOf = (pid: number, stats: ReadonlyMap<number, ProcessStat>): 
 function treeOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): [pid: number, stat: ProcessStat][] {
   const within = (id: number): boolean => id === pid || (stats.has(id) && within(stats.get(id)!.parent))
   return [...stats].filter(([id]) => within(id))
-}
-
-function peakMbOf(pid: number): number {
-  try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
-  } catch {
-    // It has exited in the meantime
-    return 0
-  }
 }
 
 const ownStat = (): ProcessStat => statIn(fs.readFileSync('/proc/self/stat', 'utf8'))

@@ -1,3 +1,4 @@
+import { withUnit } from '../../charts/format.ts'
 import type { LabCell, LabParams, LabResult } from '../../result.ts'
 
 /** The first cell that has these parameters, whatever its others; undefined if it was not measured. */
@@ -19,3 +20,7 @@ export const placeOf = ({ context: { machine } }: LabResult): string =>
 
 export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+/** A figure with its unit; `–` if it was not measured. */
+export const figure = (value: number | undefined, unit: 'ms' | 's' | 'MB'): string =>
+  value === undefined ? '–' : withUnit(value, unit)

@@ -1,6 +1,5 @@
 import type { LabCell, LabResult } from '../../result.ts'
-import { cellOf, placeOf, tableOf } from './cells.ts'
-import { roundedMs } from './rounded.ts'
+import { cellOf, figure, placeOf, tableOf } from './cells.ts'
 
 export function firstLoadBlock(result: LabResult): string {
   const profile = '0.6'
@@ -18,8 +17,8 @@ ${tableOf(['page', '', 'score', 'accessibility', 'best practices', 'SEO', 'LCP',
 
 const figuresIn = ({ median, extra }: LabCell): string[] => [
   ...['score', 'accessibility', 'best practices', 'SEO'].map((name) => String(extra[name] ?? '–')),
-  roundedMs(median),
-  roundedMs(extra['first paint ms']),
-  roundedMs(extra['main thread ms']),
+  figure(median, 'ms'),
+  figure(extra['first paint ms'], 'ms'),
+  figure(extra['main thread ms'], 'ms'),
   ...['kB', 'requests', 'elements'].map((name) => Math.round(extra[name]!).toLocaleString('en')),
 ]

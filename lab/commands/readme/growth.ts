@@ -1,6 +1,5 @@
 import type { LabResult } from '../../result.ts'
-import { cellOf, placeOf, tableOf } from './cells.ts'
-import { roundedMb, roundedMs } from './rounded.ts'
+import { cellOf, figure, placeOf, tableOf } from './cells.ts'
 
 export function growthBlock(result: LabResult): string {
   const built = (contender: string, posts: number) => cellOf(result, contender, 'full', { posts })
@@ -10,12 +9,12 @@ export function growthBlock(result: LabResult): string {
   const rows = sizes.map((posts) => [
     posts.toLocaleString('en'),
     ...['build-cold', 'build-edited', 'build-unchanged', 'build-cloned'].map((id) =>
-      roundedMs(built(id, posts)?.median),
+      figure(built(id, posts)?.median, 'ms'),
     ),
-    roundedMb(built('build-cold', posts)?.rssMb),
-    roundedMs(asked(posts, 'fresh')?.median),
-    roundedMs(asked(posts, 'warm')?.median),
-    roundedMb(asked(posts, 'fresh')?.rssMb),
+    figure(built('build-cold', posts)?.rssMb, 'MB'),
+    figure(asked(posts, 'fresh')?.median, 'ms'),
+    figure(asked(posts, 'warm')?.median, 'ms'),
+    figure(asked(posts, 'fresh')?.rssMb, 'MB'),
   ])
   return `Making the index and asking it for one post, with all of the CPU (${placeOf(result)}).
 

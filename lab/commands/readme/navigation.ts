@@ -1,6 +1,5 @@
 import type { LabResult } from '../../result.ts'
-import { cellOf, placeOf, tableOf } from './cells.ts'
-import { roundedMs } from './rounded.ts'
+import { cellOf, figure, placeOf, tableOf } from './cells.ts'
 
 export function navigationBlock(result: LabResult): string {
   const [posts, profile] = [70, '0.6']
@@ -12,9 +11,9 @@ export function navigationBlock(result: LabResult): string {
     .toSorted((a, b) => at(a.id, 0)!.median - at(b.id, 0)!.median)
     .map(({ id, label }) => [
       label,
-      roundedMs(at(id, 0)?.median),
-      roundedMs(at(id, 0)?.extra['first p95 ms']),
-      roundedMs(at(id, 40)?.median),
+      figure(at(id, 0)?.median, 'ms'),
+      figure(at(id, 0)?.extra['first p95 ms'], 'ms'),
+      figure(at(id, 40)?.median, 'ms'),
     ])
   const slowest = firstVisits < 20 ? `slowest of ${firstVisits}` : '95th percentile'
   return `From a click to the painted heading in Chromium, ${posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).

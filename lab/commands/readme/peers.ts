@@ -1,10 +1,9 @@
 import type { LabCell, LabResult } from '../../result.ts'
-import { cellOf, placeOf, tableOf } from './cells.ts'
-import { roundedMb, roundedMs, roundedSeconds } from './rounded.ts'
+import { cellOf, figure, placeOf, tableOf } from './cells.ts'
 
 export function peersBlock(result: LabResult): string {
   const at = (contender: string, step: string) => cellOf(result, contender, 'full', { posts: 1_000, step })
-  const seconds = (cell: LabCell | undefined) => roundedSeconds(cell && cell.median / 1_000)
+  const seconds = (cell: LabCell | undefined) => figure(cell && cell.median / 1_000, 's')
   const rows = result.contenders
     .filter(({ id }) => at(id, 'cold'))
     .toSorted((a, b) => at(a.id, 'cold')!.median - at(b.id, 'cold')!.median)
@@ -13,9 +12,9 @@ export function peersBlock(result: LabResult): string {
       seconds(at(id, 'cold')),
       seconds(at(id, 'unchanged')),
       seconds(at(id, 'one edit')),
-      roundedMb(at(id, 'cold')?.rssMb),
-      roundedMs(at(id, 'newest 20')?.median),
-      roundedMs(at(id, 'one post')?.median),
+      figure(at(id, 'cold')?.rssMb, 'MB'),
+      figure(at(id, 'newest 20')?.median, 'ms'),
+      figure(at(id, 'one post')?.median, 'ms'),
     ])
   return `1,000 posts with all bodies compiled, each tool a process of its own; medians of ${result.context.rounds} rounds (${placeOf(result)}).
 

@@ -1,6 +1,5 @@
 import type { LabResult } from '../../result.ts'
-import { cellOf, placeOf, tableOf } from './cells.ts'
-import { roundedMs } from './rounded.ts'
+import { cellOf, figure, placeOf, tableOf } from './cells.ts'
 
 const sizes = [70, 1_000, 10_000]
 
@@ -10,10 +9,10 @@ export function readersBlock(result: LabResult, clicks: LabResult | null): strin
   const last = sizes.at(-1)!
   const rows = result.contenders
     .toSorted((a, b) => (ms(a.id, last) ?? 0) - (ms(b.id, last) ?? 0))
-    .map(({ id }) => [`\`${id}\``, ...sizes.map((posts) => roundedMs(ms(id, posts)))])
+    .map(({ id }) => [`\`${id}\``, ...sizes.map((posts) => figure(ms(id, posts), 'ms'))])
   const earlier = result.context.settings['from an earlier run']
   const click = (contender: string, share: number) =>
-    roundedMs(clicks ? cellOf(clicks, contender, '0.6', { 'cold share': share })?.median : undefined)
+    figure(clicks ? cellOf(clicks, contender, '0.6', { 'cold share': share })?.median : undefined, 'ms')
   return `The first answer of a new process: one post, ready to render, at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
 
 ${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}

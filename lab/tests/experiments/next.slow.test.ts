@@ -64,4 +64,18 @@ describe.runIf(process.platform === 'linux')('the experiments that run Next', ()
           expect(figure).toBeGreaterThan(0)
     },
   )
+
+  it.runIf(process.env.BROWSER_PATH || findBrowser())(
+    'navigation: walks through each reader, which answers as the others do',
+    { timeout: 900_000 },
+    async () => {
+      const { cells } = await quickRun('navigation')
+      expect(cells.map(({ contender }) => contender).toSorted()).toEqual([
+        'request-index',
+        'request-promise-all',
+        'request-worker',
+      ])
+      expect(cells.every(({ median }) => median > 0)).toBe(true)
+    },
+  )
 })

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
-import { indexedReader } from '../../../lib/content/readers/indexed.ts'
 import { indexFileOf } from '../../../lib/content/files/stored-files.ts'
 import { prepareCorpus } from '../../corpus/prepare.ts'
 import { ownDistDir } from '../../machine/dist-dir.ts'
@@ -49,7 +48,7 @@ export default {
   claims,
   async prepare(dir, { scale }, progress) {
     requireProc('build')
-    const blogs = new Map<number, { contentDir: string; cwd: string; published: number }>()
+    const blogs = new Map<number, { contentDir: string; cwd: string }>()
     for (const posts of sizes[scale]) {
       const { contentDir, indexFile } = await prepareCorpus(dir, posts, seed, (done) =>
         progress.step(done, posts, `compiling ${posts} posts for the index`),
@@ -59,7 +58,7 @@ export default {
       const index = path.join(cwd, indexFileOf(contentDir, cwd))
       fs.mkdirSync(path.dirname(index), { recursive: true })
       fs.copyFileSync(indexFile, index)
-      blogs.set(posts, { contentDir, cwd, published: await publishedIn(indexFile) })
+      blogs.set(posts, { contentDir, cwd })
     }
     progress.end()
     const distDir = ownDistDir(`build-${process.pid}`)
@@ -87,7 +86,7 @@ export default {
         }
       },
       expected: (contender, { posts }) =>
-        `${contender === 'request' ? 0 : Math.min(prerenderPosts, blogs.get(Number(posts))!.published)} posts prerendered`,
+        `${contender === 'request' ? 0 : Math.min(prerenderPosts, Number(posts))} posts prerendered`,
       checkedOn: () => ({ posts: sizes[scale][0]! }),
       settings: {
         seed,
@@ -100,13 +99,3 @@ export default {
     }
   },
 } satisfies Experiment
-
-async function publishedIn(indexFile: string): Promise<number> {
-  const reader = indexedReader(indexFile)
-  const { total } = await reader.listPosts(
-    { page: 1, pageSize: 1, everyLanguage: true },
-    { now: new Date(), trace: { filesOpened: 0 } },
-  )
-  await reader.close()
-  return total
-}

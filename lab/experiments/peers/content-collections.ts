@@ -14,7 +14,7 @@ export const contentCollections: Peer = {
       react: '19.3.1',
       'react-dom': '19.3.1',
       'remark-gfm': '4.0.1',
-      typescript: '5.9.3',
+      typescript: '7.0.2',
       zod: '4.6.7',
     },
   },

@@ -442,7 +442,7 @@ test('a file that cannot be written is shown', { tag: '@full' }, async ({ page }
   await expect(editor(page)).not.toContainText('x')
 })
 
-test.describe('on a phone', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true })
   test('a post by touch, from nothing to published', { tag: '@full' }, async ({ page }) => {
     await desk.open(page, 'notes/first.mdx')
@@ -472,30 +472,92 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing, ${colorScheme}`, { tag: '@full' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await desk.open(page, 'notes/axe.mdx', postOf('Axe', '## Part\n\n[a](b) `code` **bold**\n\n```js\nlet a = 1\n```'))
-    const check = async (what: string) => expect.soft(await ownViolations(page), `${what}, ${colorScheme}`).toEqual([])
-    // Marks of problems change the page once more
-    await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
-    const code = page.locator('.cm-line', { hasText: 'let a = 1' }).locator('span').first()
-    await expect(code).toHaveCSS('font-family', /monospace/)
-    await check('text and page')
-    await page.locator('.deskFields summary').click()
-    await expect(page.getByLabel(/^(?:Title|제목)$/)).toBeVisible()
-    await check('form')
-    await page.getByRole('button', { name: /^(?:New post|새 글)$/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await check('dialog')
-    await page.keyboard.press('Escape')
-    await page.route('**/api/write/save', (route) => route.abort())
-    await write(page, 'Mine.')
-    await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
-    desk.put('notes/axe.mdx', postOf('Axe', 'Theirs.'))
-    await page.unroute('**/api/write/save')
-    await expect(page.locator('.deskConflict')).toBeVisible()
-    await check('conflict')
+const screens = {
+  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' },
+}
+for (const [screen, use] of Object.entries(screens))
+  test.describe(`on a ${screen}`, () => {
+    test.use(use)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`axe finds nothing, ${screen}, ${colorScheme}`, { tag: '@full' }, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const file = `notes/axe-${screen}-${colorScheme}.mdx`
+        const text = '## Part\n\n[a](b) `code` **bold**\n\n```js\nlet a = 1\n```'
+        await desk.open(page, file, postOf('Axe', text))
+        const check = async (what: string) => {
+          expect.soft(await ownViolations(page), what).toEqual([])
+          expect.soft(await tooWide(page), what).toEqual([])
+        }
+        const press = (name: RegExp) => page.getByRole('button', { name }).click()
+        const more = async (name: RegExp) => {
+          await press(/^(?:More|더 보기)$/)
+          await press(name)
+        }
+        // Marks of problems change the page once more
+        await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
+        const code = page.locator('.cm-line', { hasText: 'let a = 1' }).locator('span').first()
+        await expect(code).toHaveCSS('font-family', /monospace/)
+        await check('text and page')
+        if (screen === 'phone') {
+          await press(/^(?:Page|화면)$/)
+          await expect(shown(page).getByText('bold')).toBeVisible()
+          await check('page')
+          await press(/^(?:Text|글)$/)
+        }
+        await page.locator('.deskFields summary').click()
+        await expect(page.getByLabel(/^(?:Title|제목)$/)).toBeVisible()
+        await check('form')
+        await page.locator('.deskFields summary').click()
+        const image = { name: 'pond.png', mimeType: 'image/png', buffer: png(30, 20) }
+        await page.locator('input[type="file"]').setInputFiles(image)
+        await expect(page.locator('.deskAlt input')).toBeFocused()
+        await check('image')
+        await press(/^(?:Later|나중에)$/)
+        await press(/^(?:New post|새 글)$/)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check('new')
+        await page.keyboard.press('Escape')
+        for (const [what, name] of [
+          ['rename', /^(?:Rename|이름 바꾸기)$/],
+          ['share', /^(?:Link to the draft|초안 링크)$/],
+          ['calendar', /^(?:Calendar|달력)$/],
+        ] as const) {
+          await press(/^(?:More|더 보기)$/)
+          await expect(page.getByRole('button', { name })).toBeVisible()
+          await check('menu')
+          await press(name)
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await check(what)
+          await page.keyboard.press('Escape')
+        }
+        await page.route('**/api/write/save', (route) => route.abort())
+        await write(page, 'Mine.')
+        await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
+        desk.put(file, postOf('Axe', 'Theirs.'))
+        await page.unroute('**/api/write/save')
+        await expect(page.locator('.deskConflict')).toBeVisible()
+        await check('conflict')
+        await press(/Save yours|내가 쓴 글 저장/)
+        await isSaved(page)
+        page.on('dialog', (dialog) => void dialog.accept())
+        await more(/^(?:Delete|삭제)$/)
+        await expect(page.getByRole('button', { name: /Bring it back|되돌리기/ })).toBeVisible()
+        await check('deleted')
+        await page.clock.setFixedTime('2026-11-15T12:00:00Z')
+        await page.goto(`${desk.url}/write`)
+        const deleted = page.getByRole('button', { name: file }).first()
+        await expect(deleted).toBeVisible()
+        await page.getByRole('button', { name: /^10, / }).click()
+        await expect(page.locator('.deskDay h3')).toBeVisible()
+        await check('calendar and bin')
+        await page.getByRole('button', { name: /^20, / }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check('new on a day')
+        await page.keyboard.press('Escape')
+        await deleted.click()
+        await expect(editor(page)).toBeVisible()
+      })
   })
 
 /** The frame holds a page, which has tests of its own. */

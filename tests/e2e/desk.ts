@@ -62,6 +62,13 @@ export const shown = (page: Page) => page.frameLocator('.deskPage').locator('mai
 export const state = (page: Page) => page.locator('[data-save-state]')
 export const isSaved = (page: Page) => expect(state(page)).toHaveAttribute('data-save-state', 'saved')
 
+/** Whether the list of what readers see has a post. */
+export async function isPublished(page: Page, title: string): Promise<void> {
+  await page.goto(new URL('/write', page.url()).href)
+  const heading = page.getByRole('heading', { name: /^(?:Published|공개된 글)$/ })
+  await expect(page.locator('section').filter({ has: heading }).getByRole('link', { name: title })).toBeVisible()
+}
+
 /** Puts the cursor at the end, and types there. */
 export async function write(page: Page, text: string): Promise<void> {
   await editor(page).press('Control+End')

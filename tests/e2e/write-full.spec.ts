@@ -3,7 +3,18 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { png } from '../images.ts'
 import { tooWide, violations } from './axe.ts'
-import { compose, editor, isSaved, postOf, shown, startDesk, state, write, type DeskServer } from './desk.ts'
+import {
+  compose,
+  editor,
+  isPublished,
+  isSaved,
+  postOf,
+  shown,
+  startDesk,
+  state,
+  write,
+  type DeskServer,
+} from './desk.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -236,6 +247,27 @@ test(
   },
 )
 
+test.describe('of a Korean author', () => {
+  test.use({ locale: 'ko-KR' })
+  test('problems are said in Korean, in the editor and beside the page', { tag: '@full' }, async ({ page }) => {
+    await desk.open(page, 'notes/korean.mdx', postOf('Korean', '![Pond](./gone.png)'))
+    await page.locator('.cm-lintRange-warning').first().hover()
+    await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/gone\.png"/)
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await page.getByRole('button', { name: '이름 바꾸기' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('first')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      '이미 있거나 이름이 될 수 없음: notes/first.mdx',
+    )
+    await page.goto(`${desk.url}/posts/korean`)
+    const problems = page.locator('[data-dev-problems]')
+    await problems.locator('summary').press('Enter')
+    await expect(problems).toHaveAttribute('lang', 'ko')
+    await expect(problems).toContainText('없는 파일: "./gone.png"')
+  })
+})
+
 test('images by paste and drop; the same one twice is one file', { tag: '@full' }, async ({ page }) => {
   await desk.open(page, 'notes/images/index.mdx', postOf('Images', ''))
   const give = (kind: 'paste' | 'drop', name: string, bytes: Buffer) =>
@@ -450,8 +482,7 @@ test.describe('by touch', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('손으로 쓴 글')
     await page.getByRole('button', { name: /^(?:Begin|시작)$/ }).tap()
     await expect(page).toHaveURL(/%EC%86%90/)
-    await editor(page).tap()
-    await editor(page).press('Control+End')
+    await editor(page).locator('.cm-line').last().tap()
     const cdp = await page.context().newCDPSession(page)
     await compose(cdp, '전화기로 ')
     await page.keyboard.insertText('$a+b$ 를 씁니다.\n\n| 가 | 나 |\n| - | - |\n| 1 | 2 |\n\n')
@@ -469,6 +500,7 @@ test.describe('by touch', () => {
     await expect(shown(page).getByRole('img', { name: '연못' })).toBeVisible()
     await expect.poll(() => desk.read('notes/손으로-쓴-글.mdx')).toContain('draft: false')
     expect(await tooWide(page)).toEqual([])
+    await isPublished(page, '손으로 쓴 글')
   })
 })
 

@@ -2,7 +2,7 @@ import http from 'node:http'
 import os from 'node:os'
 import { expect, test } from '@playwright/test'
 import { png } from '../images.ts'
-import { compose, editor, isSaved, postOf, shown, startDesk, write, type DeskServer } from './desk.ts'
+import { compose, editor, isPublished, isSaved, postOf, shown, startDesk, write, type DeskServer } from './desk.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -167,8 +167,11 @@ test('a Korean post from nothing to published, by keyboard alone', { tag: '@full
   expect(desk.read(file)).toContain('\n\n값은 $x^2$ 입니다\n\n| a | b |\n')
   expect(desk.read(file)).toContain('\n![느린 서버](./서버가-느린-날-1.png)\n')
   expect(desk.read(file)).toMatch(/^---\ntitle: "서버가 느린 날"\n/)
+  await isPublished(page, '서버가 느린 날')
   await page.goto(`${desk.url}/posts/${encodeURIComponent('서버가-느린-날')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('서버가 느린 날')
+  for (const part of ['table', 'math', 'img[alt="느린 서버"]'])
+    await expect(page.locator('main').locator(part)).toBeVisible()
 })
 
 test('what someone else wrote meanwhile is shown beside, and not overwritten', async ({ page }) => {

@@ -27,31 +27,34 @@ const alone = fs
 export default defineConfig(({ mode }) => {
   const full = mode === 'full'
   const left = ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])]
+  // As in tsconfig.json and in Next: `@/` is the project's folder, and a missing file may have a fallback
+  const resolve = { tsconfigPaths: true }
+  // A project that extends this file would call it again, without the mode
+  const ofEach = {
+    environment: 'node',
+    // TZ, NODE_ENV and the threads of the worker reader belong to a process
+    pool: 'forks',
+    setupFiles: 'tests/each-file.ts',
+    provide: { full },
+    globalSetup: 'tests/code-cache.ts',
+    // Only ends tests that hang: none takes a tenth of it
+    testTimeout: full ? 1_200_000 : 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+  }
   return {
-    // As in tsconfig.json and in Next: `@/` is the project's folder, and a missing file may have a fallback
-    resolve: { tsconfigPaths: true },
     test: {
-      environment: 'node',
       // Starting a process and loading the code takes longer than the tests of most files
       projects: [
-        { extends: true, test: { name: 'alone', include: alone, exclude: left } },
+        { resolve, test: { ...ofEach, name: 'alone', include: alone, exclude: left } },
         {
-          extends: true,
-          test: { name: 'together', include: [testFiles], exclude: [...left, ...alone], isolate: false },
+          resolve,
+          test: { ...ofEach, name: 'together', include: [testFiles], exclude: [...left, ...alone], isolate: false },
         },
       ],
-      setupFiles: 'tests/each-file.ts',
-      provide: { full },
-      globalSetup: 'tests/code-cache.ts',
       sequence: { sequencer: LongFirst },
-      // TZ, NODE_ENV and the threads of the worker reader belong to a process
-      pool: 'forks',
       // By default Vitest keeps one CPU for itself, which is half of a machine with two
       maxWorkers: '100%',
-      // Only ends tests that hang: none takes a tenth of it
-      testTimeout: full ? 1_200_000 : 300_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
     },
   }
 })

@@ -22,6 +22,8 @@ await runTrial<ClusterTask>(async ({ asked, shows, script, warmUpSeconds, second
       const { report, cpuSeconds } = await load(servers.url, asked, script, seconds)
       return { report, generator: cpuSeconds, before, after: servers.usage() }
     })
+    // On a machine that is busy with other work; there is nothing to divide by
+    if (report.requests === 0) throw new Error(`no request was answered in ${report.seconds} s`)
     const cpuSeconds = after.cpuSeconds - before.cpuSeconds
     const droppedShare = report.dropped / (report.requests + report.dropped)
     const problem =

@@ -82,7 +82,7 @@ export const hreflangs = (counterparts: Counterparts): Record<string, string> =>
  */
 export function alternatesOf(
   translations: readonly Translation[],
-  address: (path: string) => string = absolute,
+  address: (path: string) => string,
   postsPath?: string,
 ): Record<string, string> {
   const [first] = translations

@@ -105,7 +105,7 @@ function groupLine({ message, kind, posts, places, components = [] }: WarningGro
 /** Prints how many of the posts are shown. @param verbose names every file */
 export function printSummary(
   { read, shown, withWarnings, notShown, notRead, images, otherFiles, unknownComponents }: Summary,
-  { verbose = false } = {},
+  { verbose }: { verbose: boolean },
 ): void {
   const total = (reasons: readonly NotShown[]) => reasons.reduce((sum, { files }) => sum + files.length, 0)
   const row = (label: string, number: number, more = '') =>
@@ -159,7 +159,7 @@ export function printPlaces(
   { faults, ...others }: Reported,
   contentDir: string,
   format: keyof typeof lineFormats,
-  warningLevel: Level = 'warning',
+  warningLevel: Level,
 ): void {
   const print = (level: Level, place: Pick<Warning, 'file' | 'line' | 'column'>, said: string[]) =>
     console.log(lineFormats[format](level, path.join(contentDir, place.file), place, said))

@@ -69,7 +69,7 @@ export interface LanguagePath {
  * Removes the language from a path: `notes/hello.ko.mdx` and `ko/notes/hello.mdx` are `notes/hello.mdx` in Korean.
  * @param authors the language in the front matter; if the name ends in another one, that is part of the name
  */
-export function withoutLanguage(path: string, languages: PathLanguages, authors: string | null = null): LanguagePath {
+export function withoutLanguage(path: string, languages: PathLanguages, authors: string | null): LanguagePath {
   let found: LanguagePath = { path, lang: null }
   const folder = languageFolderOf(path, languages)
   if (folder?.endsWith(anyFile)) {

@@ -32,11 +32,8 @@ export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
 }
 
-/**
- * CPUs as a fraction, from the machine and its control groups alone.
- * @param root contains `/proc` and `/sys`; tests pass their own
- */
-export const availableCpus = (root = '/'): number => detectCpus(systemAt(root), {}).value
+/** CPUs as a fraction, from the machine and its control groups alone. */
+export const availableCpus = (): number => detectCpus(systemAt('/'), {}).value
 
 /** Number of threads for a number of CPUs: a whole number, at least 1. */
 export const threadsFor = (cpus: number): number => Math.max(1, Math.floor(cpus))

@@ -21,7 +21,7 @@ export interface System {
 }
 
 /** @param root contains `/proc` and `/sys`; tests pass their own */
-export function systemAt(root = '/'): System {
+export function systemAt(root: string): System {
   const notes = new Set<string>()
   return {
     read(file) {

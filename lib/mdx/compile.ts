@@ -19,7 +19,7 @@ export const compileBody = async (body: BodySource, options: CompileOptions = {}
  * Compiles a body, and returns how it uses components: for `npm run check`, not for a page. Markdown that is really
  * MDX, and MDX that is really Markdown, is compiled as what it is, with a warning.
  */
-export async function compileWithUses(body: BodySource, options: CompileOptions = {}): Promise<BodyWithUses> {
+export async function compileWithUses(body: BodySource, options: CompileOptions): Promise<BodyWithUses> {
   const { first, other } = await readingsOf(body, options.strings)
   const outcome = await compileReading(first, options)
   // An exception in a file of MDX is an error of its author, and no sign of Markdown

@@ -36,7 +36,7 @@ const tools: readonly Tool[] = [
 ]
 
 /** The tool that a script belongs to; an empty object if it is not known. A path is a script of this site. */
-export function analyticsTool(script: string, data: Readonly<Record<string, string>> = {}): Omit<Tool, 'isIt'> {
+export function analyticsTool(script: string, data: Readonly<Record<string, string>>): Omit<Tool, 'isIt'> {
   const address = URL.parse(script, 'https://site.invalid')
   return (address && tools.find(({ isIt }) => isIt(address, data))) ?? {}
 }

@@ -82,7 +82,7 @@ export class Clone {
    * Puts files back until the branch has them without problems: as they were in a commit or stay already, then as they
    * were before their last change, or away.
    */
-  async hold(files: readonly string[], commit: string, how: 'so' | 'older' | 'away' = 'so'): Promise<void> {
+  async hold(files: readonly string[], commit: string, how: 'so' | 'older' | 'away'): Promise<void> {
     const held: Notes['held'] = this.#notes.isHeld ? { ...this.#notes.held } : {}
     for (const file of files) {
       const known = this.#notes.held[file]

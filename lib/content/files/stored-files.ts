@@ -40,8 +40,7 @@ export const previewsFileOf = (indexFile: string): string =>
 export const picturesFolder = `${cache}/pictures`
 
 /** Folder of the share images that a build draws, for a server on this machine. */
-export const shareFolderOf = (contentDir: string, project?: string): string =>
-  `${cache}/${prefixOf(contentDir, project)}share`
+export const shareFolderOf = (contentDir: string): string => `${cache}/${prefixOf(contentDir)}share`
 
 /** Folder of copies of the share images, beside an index: for a function or a standalone folder. */
 export const shareCopiesOf = (indexFile: string): string =>

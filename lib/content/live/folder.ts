@@ -62,7 +62,7 @@ const tick = BigInt(clockResolution) * nsPerMs
 const slice = 25
 
 /** @param known the files as they were last read */
-export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
+export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFile]>): LiveFolder {
   const { contentDir, others = [], ofData } = given
   const files = new Map(known)
   const changed = new Set(files.keys())

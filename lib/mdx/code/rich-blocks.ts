@@ -35,7 +35,7 @@ const richLanguage = String.raw`(?:math|mermaid|code-group|package-install|npm2y
 const richSource = new RegExp(String.raw`(?:\`{3}|~{3}|lang(?:uage)?-)[ \t]*${richLanguage}`)
 
 /** A cheap test for bodies without any such block: they are compiled as if there were none. */
-const mayHaveRichBlocks = (source: string, lineNumbers = false): boolean =>
+const mayHaveRichBlocks = (source: string, lineNumbers: boolean): boolean =>
   source.includes(infoMark) ||
   source.includes(formulaMark) ||
   richSource.test(source) ||

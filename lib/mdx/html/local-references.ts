@@ -33,7 +33,7 @@ export class References {
   readonly #unmark: (text: string) => string
 
   /** @param unmark takes a compiler's marks out of text */
-  constructor(unmark: (text: string) => string = (text) => text) {
+  constructor(unmark: (text: string) => string) {
     this.#unmark = unmark
   }
 

@@ -32,7 +32,7 @@ import type { Markup } from './markup.ts'
  * out of Rust, which takes longer than all else here. For the same reason what is added is raw HTML.
  * @param withHeadings false if `headingMarkup` came before
  */
-export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefinition {
+export function blogMarkup(markup: Markup, withHeadings: boolean): HastPluginDefinition {
   const { strings, colorCode, copyButtons } = markup
   return {
     name: 'blog-markup',

@@ -1,10 +1,10 @@
 import type { Element, Nodes, Properties } from 'hast'
-import { find, html, svg, type Schema } from 'property-information'
+import { find, svg, type Schema } from 'property-information'
 import { escapeHtml } from '../html/escape-html.ts'
 import { isRawText, isVoid } from '../html/html-elements.ts'
 
 /** Serializes nodes to HTML, as the other compiler does. Nodes that are not markup are left out. */
-export function htmlOf(nodes: readonly Nodes[], schema = html, isEscaped = true): string {
+export function htmlOf(nodes: readonly Nodes[], schema: Schema, isEscaped = true): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return isEscaped ? escapeHtml(node.value, /[&<>]/g) : node.value

@@ -1,6 +1,6 @@
 /**
- * Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests, and
- * to refuse those that nobody means.
+ * Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests, to
+ * refuse those that nobody means, and to keep answers.
  */
 export async function register(): Promise<void> {
   // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
@@ -8,6 +8,18 @@ export async function register(): Promise<void> {
   if (process.env.BUILT_FOR === 'function') {
     const { useBytecode } = await import('./lib/deployment/bytecode.ts')
     useBytecode()
+  }
+  /** Of all indexes; null until they are open. */
+  let revision = (): string | null => null
+  if (
+    process.env.NODE_ENV === 'production' &&
+    process.env.BUILT_FOR !== 'function' &&
+    process.env.BUILT_FOR !== 'static' &&
+    process.env.BUILT_FOR !== 'writing'
+  ) {
+    const { keepAnswers } = await import('./lib/site/kept-answers.ts')
+    // Added first, it is asked last
+    keepAnswers(() => revision())
   }
   if (process.env.NODE_ENV === 'production') {
     const { refuseRequests } = await import('./lib/deployment/refuse-requests.ts')
@@ -44,7 +56,8 @@ export async function register(): Promise<void> {
   const reader = await currentReader()
   const { collections } = await import('./lib/content/process/collections.ts')
   // Pages that were kept from another index must not outlive it
-  await Promise.all(collections.map(({ name }) => currentReader(name)))
+  const others = await Promise.all(collections.map(({ name }) => currentReader(name)))
+  revision = () => [reader, ...others].map((each) => each.indexRevision()).join(' ')
   const { followPulls } = await import('./lib/site/pull/follow.ts')
   await followPulls()
   const { startMetrics } = await import('./lib/site/telemetry/process-metrics.ts')

@@ -250,9 +250,9 @@ test(
 test.describe('of a Korean author', () => {
   test.use({ locale: 'ko-KR' })
   test('problems are said in Korean, in the editor and beside the page', { tag: '@full' }, async ({ page }) => {
-    await desk.open(page, 'notes/korean.mdx', postOf('Korean', '![Pond](./gone.png)'))
+    await desk.open(page, 'notes/korean.mdx', postOf('Korean', '![Pond](./missing.png)'))
     await page.locator('.cm-lintRange-warning').first().hover()
-    await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/gone\.png"/)
+    await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/missing\.png"/)
     await page.getByRole('button', { name: '더 보기' }).click()
     await page.getByRole('button', { name: '이름 바꾸기' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('first')
@@ -264,7 +264,7 @@ test.describe('of a Korean author', () => {
     const problems = page.locator('[data-dev-problems]')
     await problems.locator('summary').press('Enter')
     await expect(problems).toHaveAttribute('lang', 'ko')
-    await expect(problems).toContainText('없는 파일: "./gone.png"')
+    await expect(problems).toContainText('없는 파일: "./missing.png"')
   })
 })
 

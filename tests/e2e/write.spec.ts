@@ -17,7 +17,8 @@ test('from a post to its editor: what is typed is in the file, and in the page b
   await desk.open(page, 'notes/first.mdx')
   expect(page.url()).not.toContain('token')
   await page.goto(`${desk.url}/write`)
-  await page.getByRole('link', { name: 'First', exact: true }).click()
+  // In the calendar, as long as its month is shown, and in the list
+  await page.getByRole('link', { name: 'First', exact: true }).last().click()
   await expect(shown(page).getByText('Words.')).toBeVisible()
   await page.goto(`${desk.url}/posts/first`)
   await page.getByRole('link', { name: /^(?:Edit|편집)$/ }).click()

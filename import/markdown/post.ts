@@ -13,6 +13,7 @@ import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { splitMessage } from '../../lib/content/build/warning-groups.ts'
+import { metadataDeclaration } from '../../lib/mdx/components/exported-object.ts'
 import { translate, translateForText } from '../../lib/mdx/syntax/translate.ts'
 import { anchor } from '../../lib/mdx/syntax/wiki-links.ts'
 import { stringsIn } from '../../lib/strings/strings.ts'
@@ -271,9 +272,9 @@ function exportedFrontMatter(
   timeZone: string,
   inherited: ReadonlyMap<string, Entry>,
 ): FrontMatter | null {
-  if (!/^export\s+const\s+(?:meta|metadata|frontmatter)\b/m.test(text)) return null
-  const { frontMatter } = parseFile(file, text, timeZone, inherited)
-  return frontMatter.title === null ? null : frontMatter
+  if (!metadataDeclaration.test(text)) return null
+  const { format, frontMatter } = parseFile(file, text, timeZone, inherited)
+  return format === 'none' ? null : frontMatter
 }
 
 /** Checks the values as the blog does. Refused and unknown values become notes. */

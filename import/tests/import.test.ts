@@ -300,6 +300,63 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
     ['Shown'],
     ['2024-03-05.md', 'Meeting.md', 'Untitled.md', 'empty.md'],
   ],
+  [
+    'Hexo',
+    {
+      'source/_posts/a.md': post('Locked').replace('date:', 'password: hello\ndate:'),
+      'source/_posts/b.md': post('Out of lists').replace('date:', 'hide: true\ndate:'),
+      'source/_posts/c.md': post('Shown').replace('date:', 'password:\ndate:'),
+    },
+    ['Locked', 'Out of lists'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'exported metadata',
+    {
+      'a.mdx': 'export const meta = { title: name, date: "2024-01-01", draft: true }\n\n# Hidden\n',
+      'b.mdx': 'export const article = { title: "Unlisted", date: "2024-01-01", unlisted: true }\n\nText.\n',
+      'c.mdx': 'export const metadata = { title: "Shown", date: "2024-01-01" }\n\nText.\n',
+    },
+    ['Hidden', 'Unlisted'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'Ghost',
+    {
+      'ghost.json': JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: ['published', 'sent', 'draft'].map((status) => ({
+                slug: status,
+                title: status,
+                status,
+                html: '<p>Text</p>',
+                published_at: '2024-01-02T03:04:05.000Z',
+              })),
+            },
+          },
+        ],
+      }),
+    },
+    ['draft', 'sent'],
+    ['published'],
+    [],
+  ],
+  [
+    'Tistory',
+    Object.fromEntries(
+      ['공개', '비공개', '보호'].map((state, at) => [
+        `${at}/${at}-x.html`,
+        `<h2 class="title-article">${state}</h2><p class="state">${state}</p><p class="date">2024-01-02</p><div class="contents_style"><p>x</p></div>`,
+      ]),
+    ),
+    ['보호', '비공개'],
+    ['공개'],
+    [],
+  ],
 ]
 
 test.each(hidden)(

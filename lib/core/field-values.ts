@@ -115,13 +115,27 @@ export const rendered = v.pipe(
 
 const hidden = ['draft', 'private', 'pending', 'hidden', 'unlisted', 'future', 'scheduled', 'trash', 'password']
 const nearestHidden = nearest(hidden, 0.5)
+/** Words that are near to one of these by chance. */
+const isOther = /^(?:budding|featured|listed|posted|reading)$/
+/** What other blogs and Notion call a post that is not finished, or not for all. */
+const alsoHidden =
+  /^(?:wip|work in progress|in progress|not started|to ?do|members|paid|tiers|protected|secret|unpublished|비공개|보호|초안|임시 ?저장|작성 ?중|진행 중|시작 전|下書き|非公開|草稿|私密)$/
 const expectedState = 'draft, private or pending to hide the post, or another word'
-export const hidesPost = (value: string | null): boolean => hidden.includes(value?.toLowerCase() ?? '')
+/** `🚧 In-progress` is `in progress`. */
+const wordsOf = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+export const hidesPost = (value: string | null): boolean => {
+  const words = wordsOf(value ?? '')
+  return hidden.includes(words) || alsoHidden.test(words)
+}
 
 /** Any word. One that is close to a value that hides the post counts as a mistake. */
 export const state = v.pipe(
   text(expectedState),
-  v.check((value) => hidesPost(value) || nearestHidden(value) === null, expectedState),
+  v.check((value) => hidesPost(value) || isOther.test(wordsOf(value)) || nearestHidden(value) === null, expectedState),
 )
 
 const expectedImage = 'an address, a path, or a map with `url`, `src`, `image` or `path`'

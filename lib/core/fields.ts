@@ -55,15 +55,19 @@ export const fields = {
   },
   /** The date of a post without `date`. A later one than `date` takes its place, as the post appears then. */
   publishDate: {
-    names: 'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn published',
+    names: 'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn published publish',
     schema: values.date,
     default: null,
     tellsWhen: true,
-    skips: (value, name) => (isText(value) && foundOut.test(value)) || (name === 'published' && isFlag(value)),
+    skips: (value, name) =>
+      (isText(value) && foundOut.test(value)) ||
+      (name === 'published' && isFlag(value)) ||
+      // A flag, or where else to publish
+      (name === 'publish' && !(isText(value) && /\d{4}/.test(value))),
     meant: meantDate,
     // Elsewhere the other names are those of the one date of a post
     instead: (value, timeZone, name) =>
-      /^publish(?:Date|At|On|ed)$/.test(name) ? undefined : latestMeant(value, timeZone),
+      /^publish(?:Date|At|On|ed)?$/.test(name) ? undefined : latestMeant(value, timeZone),
   },
   /** The date of a post that has neither of the above. */
   created: {
@@ -111,9 +115,9 @@ export const fields = {
     default: null,
     shown: true,
   },
-  draft: { names: 'isDraft', schema: flag, default: false, shown: true, hides: isTrue },
+  draft: { names: 'isDraft wip unpublished', schema: flag, default: false, shown: true, hides: isTrue },
   published: {
-    names: 'isPublished',
+    names: 'isPublished public isPublic visible listed',
     schema: flag,
     default: null,
     hides: isFalse,
@@ -122,7 +126,7 @@ export const fields = {
   },
   /** Where one post says `true`, those that do not are hidden, as in Obsidian. Absent if the post says neither. */
   publish: {
-    names: '',
+    names: 'dgPublish',
     schema: flag,
     default: undefined,
     shown: true,
@@ -140,11 +144,20 @@ export const fields = {
     // Elsewhere the name of a template
     skips: (value, name) => name === 'render' && flagMeant(value) !== false && value !== 'never',
   },
-  private: { names: 'isPrivate hidden isHidden headless', schema: flag, default: null, hides: isTrue },
+  private: {
+    names: 'isPrivate hidden isHidden hide secret headless encrypt encrypted',
+    schema: flag,
+    default: null,
+    hides: isTrue,
+    // In MkDocs, `hide` is a list of what the page does without
+    skips: (value, name) => /^(?:hide|secret|encrypt)/.test(name) && !isFlag(value),
+  },
+  /** Whoever knows it may read the post elsewhere. */
+  password: { names: '', schema: text('a password'), default: null, hides: (value: string | null) => value !== null },
   /** Every published post is in lists, so an unlisted one is not published. */
-  unlisted: { names: '', schema: flag, default: null, hides: isTrue },
-  status: { names: '', schema: values.state, default: null, hides: hidesPost },
-  visibility: { names: '', schema: values.state, default: null, hides: hidesPost },
+  unlisted: { names: 'eleventyExcludeFromCollections', schema: flag, default: null, hides: isTrue },
+  status: { names: 'state stage', schema: values.state, default: null, hides: hidesPost },
+  visibility: { names: 'access', schema: values.state, default: null, hides: hidesPost },
   /** Absent unless the author turns comments off. */
   comments: {
     names: 'comment showComments enableComments commentable',

@@ -38,6 +38,7 @@ const looks: Record<FieldName, Look | null> = {
   permalink: null,
   render: null,
   private: null,
+  password: null,
   unlisted: null,
   status: null,
   visibility: null,

@@ -15,6 +15,10 @@ const names: Readonly<Record<string, string>> = {
   태그: 'tags',
   카테고리: 'category',
   분류: 'category',
+  상태: 'status',
+  공개: 'published',
+  게시: 'published',
+  발행: 'published',
 }
 
 /** The title of a page, and the lines below it, of which each is a property. */

@@ -4,7 +4,7 @@ import { fieldRows, keyOfName } from '../../core/fields.ts'
 
 /** The beginning of metadata that an MDX post exports, up to its value. A type counts for nothing. */
 export const metadataDeclaration =
-  /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*(:[^=\n]*)?=\s*(?=\S)/m
+  /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter|article|post|caseStudy)[ \t]*(:[^=\n]*)?=\s*(?=\S)/m
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
 
 /** A range of offsets. */

@@ -35,6 +35,7 @@ const samples: Record<FieldName, string> = {
   permalink: 'false',
   render: 'never',
   private: 'true',
+  password: 'p',
   unlisted: 'true',
   status: 'draft',
   visibility: 'private',

@@ -271,6 +271,11 @@ test.each([
   ])
 })
 
+test.each(['frontMatter', 'article', 'post', 'caseStudy'])('metadata may be exported as `%s`', (name) => {
+  const text = `export const ${name} = { title: 'T', draft: true }\n\nexport const metadata = { title: ${name}.title }\n\nText.\n`
+  expect(parse(text).frontMatter).toMatchObject({ title: 'T', draft: true })
+})
+
 test('a call that cannot be read hides what its object hides', () => {
   const { frontMatter, faults } = parse("export const meta = create({ title: 'T', draft: true, tags: [ })\n\nText.\n")
   expect(frontMatter.draft).toBe(true)

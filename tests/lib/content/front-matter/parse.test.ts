@@ -245,6 +245,23 @@ test.each([
   'status: hidden',
   'published: true\npublish: false',
   'draft: false\nis_draft: true',
+  'password: hello',
+  'password: 1234',
+  'encrypt: true',
+  'hide: true',
+  'dg-publish: false',
+  'public: false',
+  'isPublic: no',
+  'listed: false',
+  'visible: false',
+  'unpublished: true',
+  'wip: true',
+  'eleventyExcludeFromCollections: true',
+  'status: WIP',
+  'status: 🚧 In progress',
+  'status: 작성 중',
+  'state: draft',
+  'visibility: members',
 ])('%j hides the post', (yaml) => {
   const { faults, frontMatter } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults).toEqual([])
@@ -257,6 +274,8 @@ test.each([
   ['createdAt: 2024-10-26\npublishedAt: 2025-01-02', other],
   ['created: 2025-01-02\npubDate: 2024-10-26', day],
   ['date: 2024-10-26\npublished: true', day],
+  ['date: 2024-10-26\npublish: 2025-01-02', other],
+  ['date: 2024-10-26\npublish: [medium, 2]', day],
 ])('%j: a date of publication counts, unless `date` is later', (yaml, date) =>
   expect(parse(`---\ntitle: T\n${yaml}\n---\nText.\n`).frontMatter.date).toEqual(date),
 )
@@ -264,7 +283,13 @@ test.each([
 test.each([
   'status: published',
   'status: evergreen',
+  'status: budding',
+  'status: featured',
+  'state: California',
   'visibility: public',
+  'password: ""',
+  'hide:\n  - navigation',
+  'encrypt: { enable: true }',
   'headless: false',
   'build: { render: always, list: true }',
   'build: { publishResources: false }',

@@ -156,8 +156,8 @@ export const fields = {
   password: { names: '', schema: text('a password'), default: null, hides: (value: string | null) => value !== null },
   /** Every published post is in lists, so an unlisted one is not published. */
   unlisted: { names: 'eleventyExcludeFromCollections', schema: flag, default: null, hides: isTrue },
-  status: { names: 'state stage', schema: values.state, default: null, hides: hidesPost },
-  visibility: { names: 'access', schema: values.state, default: null, hides: hidesPost },
+  status: { names: '', schema: values.state, default: null, hides: hidesPost },
+  visibility: { names: '', schema: values.state, default: null, hides: hidesPost },
   /** Absent unless the author turns comments off. */
   comments: {
     names: 'comment showComments enableComments commentable',

@@ -260,7 +260,6 @@ test.each([
   'status: WIP',
   'status: 🚧 In progress',
   'status: 작성 중',
-  'state: draft',
   'visibility: members',
 ])('%j hides the post', (yaml) => {
   const { faults, frontMatter } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)

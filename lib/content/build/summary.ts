@@ -95,7 +95,7 @@ export function summaryOf(
     ]),
     notRead: filled([
       { reason: 'link that is not followed', files: snapshot.skipped.map(({ path }) => path) },
-      { reason: 'README or SUMMARY without front matter', files: snapshot.readmes },
+      { reason: 'README or the like without front matter', files: snapshot.readmes },
       { reason: 'below a name that begins with _', files: [...hidden] },
       { reason: 'not written in Markdown', files: [...others] },
     ]),

@@ -53,15 +53,18 @@ export const isPostName = (name: string, ofData = false): boolean =>
   (ofData ? endsAsData : endsAsPost)(name) && !isHidden(name)
 
 /**
- * Whether a file is a README or a SUMMARY without front matter. It describes a folder to those who browse the
+ * Whether a file is a README or the like without front matter. It describes a folder to those who browse the
  * repository, and is not a post.
  * @param head the beginning of the file
  */
 export const isPlainReadme = (file: string, head: string): boolean =>
   isReadme(file) && !/^\ufeff?(?:---(?!-)|\+\+\+|\{\s*")/.test(head)
 
-/** `SUMMARY.md` is the table of contents of mdBook and GitBook. */
-const isReadme = (file: string) => /(?:^|\/)readme\.md$/i.test(file) || /(?:^|\/)SUMMARY\.md$/.test(file)
+const capitals = 'SUMMARY LICENSE CONTRIBUTING CHANGELOG CODE_OF_CONDUCT SECURITY TODO AGENTS CLAUDE GEMINI'
+const described = new RegExp(String.raw`(?:^|\/)(?:${capitals.replaceAll(' ', '|')})\.md$`)
+
+/** Whether a name says that a file describes its folder. `SUMMARY.md` is the table of contents of mdBook and GitBook. */
+export const isReadme = (file: string): boolean => /(?:^|\/)readme\.md$/i.test(file) || described.test(file)
 
 /** The results of the file system calls that `walk` asks for. */
 interface Results {

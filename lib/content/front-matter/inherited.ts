@@ -43,6 +43,9 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
   )
   const bundles = isHugo ? bundlesAmong(paths) : []
   return [
+    ...[...new Set(paths.flatMap(foldersOf))]
+      .filter((each) => /(?:^|\/)(?:drafts?|private|초안|비공개|下書き|草稿)$/i.test(each))
+      .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
     ...[...texts].flatMap(([file, text]) => readHolder(file, text, hasHugoSettings(texts))),
     ...bundles.map((from) => ({ from, globs: [], values: { hidden: true } })),
   ]

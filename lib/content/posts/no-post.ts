@@ -2,10 +2,18 @@ import { outsideCode } from '../../mdx/syntax/outside-code.ts'
 import type { ParsedFile } from '../front-matter/parse.ts'
 
 /** Names that Obsidian gives a new note, in several languages. */
-const untitled = /^(?:untitled|무제|제목 없음|無題のファイル|無題|未命名|sans titre|unbenannt|sin título)[ _-]?\d*$/i
-/** A day, perhaps with the day of the week, a week or a month. */
-const day =
-  /^\d{4}(?:[-_.]?\d{2}[-_.]?\d{2}|[-_. ]?W\d{2}|-\d{2}|년 ?\d{1,2}월 ?\d{1,2}일)(?:[ _,-]+\(?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|[월화수목금토일](?:요일)?|[月火水木金土日](?:曜日)?)\)?)?$/i
+const untitled =
+  /^(?:untitled|new[ -]note|무제(?: 파일| 문서)?|제목 없(?:음|는 (?:문서|파일))|새 (?:노트|문서|파일|글)|無題(?:のファイル)?|未命名|sans titre|unbenannt|sin título)[ _-]?\d*$/i
+/** What programs that sync folders call the file that lost. */
+const conflict = /\.sync-conflict-\d{8}|\bconflicted copy\b|충돌된? ?(?:복사)?본/i
+const months = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'
+/** A day, perhaps with the day of the week, a week, a month or a quarter. */
+const day = new RegExp(
+  String.raw`^(?:\d{1,2}[-.]\d{1,2}[-.]\d{4}|\d{4}-Q[1-4]|${months} \d{1,2}(?:st|nd|rd|th)?, \d{4})$|` +
+    /^\d{4}(?:[-_.]?\d{2}[-_.]?\d{2}|[-_. ]?W\d{2}|-\d{2}|년 ?\d{1,2}월 ?\d{1,2}일)(?:[ _,-]+\(?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|[월화수목금토일](?:요일)?|[月火水木金土日](?:曜日)?)\)?)?$/
+      .source,
+  'i',
+)
 /** Placeholders of Obsidian, Templater, Hexo's scaffolds and Hugo's archetypes. */
 const placeholder = String.raw`(?:\{\{-?\s{0,9}(?:(?:date|title|time)(?::[^}\n]{0,60})?\s{0,9}\}\}|\.(?:Date|Name)\b|replace\s|now\s)|<%[-_*+]{0,3}\s{0,9}tp\.)`
 const inMatter = new RegExp(String.raw`^["']?[\w-]{1,40}["']?[ \t]{0,9}[:=][ \t]{0,9}["'[]?${placeholder}`, 'im')
@@ -24,11 +32,15 @@ export function whyNoPost(
     .at(-1)!
     .replace(/\.\w+$/, '')
   const { title, date } = frontMatter
-  if (inMatter.test(text.slice(0, text.length - body.length))) return 'is a template'
+  const matter = text.slice(0, text.length - body.length)
+  if (inMatter.test(matter)) return 'is a template'
+  if (/^(?:excalidraw|kanban)-plugin[ \t]*:/m.test(matter)) return 'is a drawing or a board of Obsidian'
+  if (conflict.test(name)) return 'is a copy that a conflict of files left'
   if (date === null && !/^\d{4}-\d{1,2}-\d{1,2}-/.test(name)) {
     const written = outsideCode(body, 'md')
     if (title === null && inText.test(written)) return 'is a template'
-    if (/(?:^|\/)(?:templates?|archetypes|scaffolds)\//i.test(file)) return 'is in a folder of templates'
+    if (/(?:^|\/)(?:\d+[ ._-]+)?(?:templates?|archetypes|scaffolds|템플릿|テンプレート|模板)\//i.test(file))
+      return 'is in a folder of templates'
     if (listsPosts.test(written)) return 'is a page that lists posts'
   }
   if (title !== null) return null

@@ -62,7 +62,7 @@ test('every file is counted as shown, or named with the reason why it is not', a
       { reason: 'expired', files: ['old.md'] },
     ],
     notRead: [
-      { reason: 'README or SUMMARY without front matter', files: ['README.md'] },
+      { reason: 'README or the like without front matter', files: ['README.md'] },
       { reason: 'below a name that begins with _', files: ['_ideas/x.md', 'sub/_y.mdx'] },
       { reason: 'not written in Markdown', files: ['notes.org', 'page.html'] },
     ],

@@ -123,6 +123,9 @@ test('a README without front matter is named and not listed, by each walk and ov
     'dev/Readme.md': 'Development.\n',
     'dev/notes-readme.md': 'A post without front matter.\n',
     'dev/deep/README.md': post('A post'),
+    'AGENTS.md': '# What to do\n',
+    'dev/LICENSE.md': 'MIT\n',
+    'dev/claude.md': 'A post.\n',
     '_hidden/one.md': 'Text.\n',
     '_hidden/two.md': 'Text.\n',
   })
@@ -131,12 +134,20 @@ test('a README without front matter is named and not listed, by each walk and ov
   fs.symlinkSync('../_hidden/two.md', path.join(root, 'linked/readme.md'))
   const listing = listFilesSync(root)
   expect(listing.files).toEqual([
+    'dev/claude.md',
     'dev/deep/README.md',
     'dev/deep/link-readme.md',
     'dev/notes-readme.md',
     'dev/summary.md',
   ])
-  expect(listing.readmes).toEqual(['README.md', 'SUMMARY.md', 'dev/Readme.md', 'linked/readme.md'])
+  expect(listing.readmes).toEqual([
+    'AGENTS.md',
+    'README.md',
+    'SUMMARY.md',
+    'dev/LICENSE.md',
+    'dev/Readme.md',
+    'linked/readme.md',
+  ])
   expect(listing.skipped).toEqual([])
   expect(await listFiles(root)).toEqual(listing)
 })

@@ -125,6 +125,18 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['2021-01-01-a.md', '2021-01-02-own.md'],
   ],
   [
+    'a folder of drafts',
+    {
+      'drafts/a.md': post(),
+      'notes/Private/deep/b.md': post(),
+      'notes/비공개/c.md': post(),
+      'drafts/own.md': post('draft: false\n'),
+      'private-life/d.md': post(),
+    },
+    '.',
+    ['drafts/own.md', 'private-life/d.md'],
+  ],
+  [
     'a section of Zola that is a draft',
     {
       'config.toml': 'base_url = "https://old.example"\n',

@@ -1,5 +1,7 @@
 import { formatOf } from '../../core/identity.ts'
 import { openingFence, type Fence } from '../code/fences.ts'
+import { metadataDeclaration } from '../components/exported-object.ts'
+import { hiddenPairs } from '../syntax/hidden-pairs.ts'
 import { inlineCode } from '../syntax/lines.ts'
 
 /**
@@ -11,8 +13,7 @@ export function publicMarkdown(source: string, file: string): string {
   const body = withoutMatter(source).replace(/^\s*\n/, '')
   const isMdx = formatOf(file) === 'mdx'
   const exported = isMdx && metadata.test(body)
-  const hasComments =
-    body.includes('<!--') || body.includes('{%') || body.includes('%%') || (isMdx && body.includes('{/*'))
+  const hasComments = /<!--|\{[%{:#]|%%/.test(body) || (isMdx && body.includes('{/*'))
   const shown = exported ? withoutExport(body) : body
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }
@@ -25,7 +26,7 @@ function withoutMatter(source: string): string {
   return end === -1 ? '' : source.slice(end + fence.length + 1).replace(/^[^\n]*/, '')
 }
 
-const metadata = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*\{/m
+const metadata = new RegExp(String.raw`${metadataDeclaration.source}[^{}\n]{0,200}\{`, 'm')
 
 /**
  * Removes exported metadata, by counting braces outside of strings. If the metadata does not end, everything after it
@@ -39,20 +40,21 @@ function withoutExport(body: string): string {
   for (let found = tokens.exec(body); found; found = tokens.exec(body)) {
     if (found[0] === '{') depth++
     else if (found[0] === '}' && --depth === 0) {
-      const after = body.slice(tokens.lastIndex).replace(/^(?:[ \t]*as const)?[ \t]*;?[ \t]*\n?/, '')
+      const after = body.slice(tokens.lastIndex).replace(/^[ \t)]*(?:(?:as|satisfies)\s+[\w$.]+[ \t]*)?;?[ \t]*\n?/, '')
       return body.slice(0, index) + after
     }
   }
   return body.slice(0, index)
 }
 
-/** The ends of comments by their beginnings: of HTML, MDX and Liquid, and of Obsidian as `lib/mdx/syntax` reads them. */
-const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%', '{%': 'endcomment' }
-const beginnings = /<!--|\{\/\*|%%+|\{%(?=-?\s*comment\s*-?%\})/g
+/** The ends of comments by their beginnings: of HTML and MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
+const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
+const beginnings = /<!--|\{\/\*|%%+|\{(?=[%{:#])/g
 
 /** Removes comments, and their lines if nothing else is on them. The time is linear in the length of the body. */
 function withoutComments(body: string, isMdx: boolean): string {
   const code = codeRanges(body)
+  const pairs = hiddenPairs(body)
   const missing = new Set<string>()
   let shown = ''
   let end = 0
@@ -60,19 +62,19 @@ function withoutComments(body: string, isMdx: boolean): string {
   for (const { 0: mark, index } of body.matchAll(beginnings)) {
     if (mark === '{/*' && !isMdx) continue
     while (range < code.length && code[range]![1] <= index) range++
-    if (index < end || missing.has(mark) || (code[range]?.[0] ?? Infinity) <= index || !ends[mark]) continue
-    const close = body.indexOf(ends[mark], index + mark.length)
-    if (close === -1) {
-      missing.add(mark)
+    if (index < end || missing.has(mark) || (code[range]?.[0] ?? Infinity) <= index) continue
+    const close = ends[mark] === undefined ? -1 : body.indexOf(ends[mark], index + mark.length)
+    const after = mark === '{' ? pairs.get(index) : close === -1 ? undefined : close + ends[mark]!.length
+    if (after === undefined) {
+      if (mark !== '{') missing.add(mark)
       continue
     }
-    const after = mark === '{%' ? body.indexOf('%}', close) + 2 : close + ends[mark].length
     const lineStart = skipBlank(body, index, -1)
     const lineEnd = skipBlank(body, after, 1)
     const isAlone = (body[lineStart - 1] ?? '\n') === '\n' && (body[lineEnd] ?? '\n') === '\n'
     const isNote =
       isAlone ||
-      (!body.slice(index, close).includes('\n') && !/\w/.test(`${body[index - 1] ?? ''}${body[after] ?? ''}`))
+      (!body.slice(index, after).includes('\n') && !/\w/.test(`${body[index - 1] ?? ''}${body[after] ?? ''}`))
     if (mark === '%%' && !isNote) continue
     shown += body.slice(end, isAlone ? lineStart : index)
     end = isAlone ? lineEnd + 1 : after

@@ -10,7 +10,7 @@ const each = String.raw`(?:${names}|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|
 const ofBlock = new RegExp(
   String.raw`^[ \t]*\{(?::|(?=[ \t]*${names}(?:[ \t]+|(?=\}))(?:${each}){0,20}\}))([^{}\n]*)\}[ \t]*$`,
 )
-const inText = new RegExp(String.raw`\{(?::[^{}\n]{0,500}|[ \t]*(?:${each}){1,20})\}`, 'y')
+const inText = new RegExp(String.raw`\{(?::(?![:/])[^{}\n]{0,500}|[ \t]*(?:${each}){1,20})\}`, 'y')
 const image = /!\[([^[\]\n<>{}"]{0,300})\]\(<?([^\s()<>"]{1,2000})>?(?:[ \t]+"([^"\n<>{}]*)")?\)$/
 
 /** Attributes of kramdown, Pandoc and markdown-it. Only the size of an image and the kind of a callout are used. */
@@ -35,7 +35,7 @@ export const attributeLists: Syntax = {
     return {
       read(line) {
         const [, list] = ofBlock.exec(line.text) ?? []
-        if (list === undefined) return false
+        if (list === undefined || pass.hiddenPairs.has(contentStart(line))) return false
         const item = blocks.before
         // `{:toc}` replaces the list item above with a table of contents. The page has its own
         if (/^toc\b/.test(list) && item && /^(?:[-*+]|\d+\.)[ \t]/.test(item.text)) {

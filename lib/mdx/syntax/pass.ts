@@ -2,6 +2,7 @@ import { placeOf, type PostWarning } from '../../core/errors.ts'
 import type { Strings } from '../../strings/types.ts'
 import type { BodyFormat } from '../compiler.ts'
 import type { Edit } from './edits.ts'
+import { hiddenPairs } from './hidden-pairs.ts'
 
 const maxWarnings = 50
 
@@ -27,8 +28,7 @@ export class Pass {
   readonly warnings: PostWarning[] = []
   /** Ranges without inline syntax: code, raw HTML, and replaced text. */
   readonly opaque: Range[] = []
-  /** Ends of paired tags of templates, by the name of the tag and the offset of the start tag. */
-  readonly pairs = new Map<string, ReadonlyMap<number, number>>()
+  #hiddenPairs: ReadonlyMap<number, number> | undefined
   /** Whether text appended after the last line would be code. */
   endsInCode = false
   readonly target: Target
@@ -42,6 +42,10 @@ export class Pass {
     this.format = target.format
     this.labels = target.labels ?? none
     this.originalOf = originalOf
+  }
+
+  get hiddenPairs(): ReadonlyMap<number, number> {
+    return (this.#hiddenPairs ??= hiddenPairs(this.source))
   }
 
   replace(start: number, end: number, text: string): void {

@@ -6,7 +6,7 @@ import { encoded, linkTo, noteAt } from './note-links.ts'
 import { readOutput, readShortcode, variablesIn, type Shortcode } from './read-shortcode.ts'
 import { blockShortcode, inlineElement, isAround, tabLabel } from './shortcode-blocks.ts'
 import type { Syntax } from './syntax.ts'
-import { leaveOutLines, linkOf, unknownEnd, warnOfUnknown } from './unknown-tags.ts'
+import { leaveOutAcross, leaveOutLines, linkOf, unknownEnd, warnOfUnknown } from './unknown-tags.ts'
 
 /** The start of a tab in Hexo's `{% tabs %}`, with its optional label and icon, or its end. */
 const hexoTab = /^[ \t]*<!--[ \t]*(end)?tab(?:[ \t]+([^@]*?))?(?:@[\w -]*)?[ \t]*-->[ \t]*$/
@@ -43,13 +43,20 @@ export const shortcodes: Syntax = {
       '`3`; nothing for what is computed, with a warning',
     ],
     ['`{{< button href="/x" title="Text" >}}`, or any other with an address and a title', 'a link'],
-    ['`{% comment %}` … `{% endcomment %}`, `{% for … %}` … `{% endfor %}`, `{% assign … %}`, `{# … #}`', 'nothing'],
+    [
+      '`{% comment %}` … `{% endcomment %}`, `{{% comment %}}` … `{{% /comment %}}`, `{::comment}` … `{:/comment}`, `{% if false %}` … `{% endif %}`, `{% for … %}` … `{% endfor %}`, `{% assign … %}`, `{# … #}`',
+      'nothing',
+    ],
+    [
+      '`{{% hugo-encryptor "…" %}}` … `{{% /hugo-encryptor %}}`, and other pairs that encrypt',
+      'nothing, with a warning',
+    ],
     [
       '`{% if … %}` … `{% endif %}`, and any other tag or shortcode that is not known',
       'what is inside, with a warning',
     ],
   ],
-  starts: ['{%', '{{', '{#'],
+  starts: ['{%', '{{', '{#', '{::comment}'],
   lines: (blocks) => {
     const { pass, containers, lines } = blocks
     const lastRawEnd = pass.source.lastIndexOf('endraw')
@@ -64,13 +71,15 @@ export const shortcodes: Syntax = {
         if (first.text.trimStart()[0] === '<') return readTab(first)
         const start = contentStart(first)
         const code = readShortcode(pass.source, start)
-        if (!code || start < rawEnd) return false
+        if (start < rawEnd) return false
+        if (!code) return leaveOutAcross(blocks, first)
         if (isRaw(code) && !code.closes && start < lastRawEnd) rawEnd = pass.source.indexOf('endraw', start)
         // Its arguments may be on several lines. Nothing else may be
         let more = 0
         let last: Line | undefined = first
         while (last && start + code.length > last.end) last = lines[blocks.next + more++]
-        if (unknownEnd(pass, start, code) > start + code.length) return leaveOutLines(blocks, first, code)
+        if (unknownEnd(pass, start, code) > start + code.length)
+          return leaveOutLines(blocks, first, code) || leaveOutAcross(blocks, first)
         if (!last || pass.source.slice(start + code.length, last.end).trim() !== '') return false
         if (more > 0 && (code.closes || first.base !== '')) return false
         const line = { ...first, end: last.end, text: pass.source.slice(first.start, last.end) }
@@ -129,10 +138,10 @@ export const shortcodes: Syntax = {
             return at + 1
           }
           if (code && at + code.length <= end) return readOne(at, code, end, isInert)
-          const comment = at >= rawEnd ? inline.matchAt(nunjucksComment, at)?.[0] : undefined
-          if (comment !== undefined && at + comment.length <= end) {
-            pass.replace(at, at + comment.length, '')
-            return at + comment.length
+          const hiddenEnd = at >= rawEnd ? pass.hiddenPairs.get(at) : undefined
+          if (hiddenEnd !== undefined && hiddenEnd <= end) {
+            pass.replace(at, hiddenEnd, '')
+            return hiddenEnd
           }
           const output = at >= rawEnd ? readOutput(source, at, variables) : null
           if (!output) return -1
@@ -147,8 +156,6 @@ export const shortcodes: Syntax = {
     },
   },
 }
-
-const nunjucksComment = /\{#-?\s[^{}#]{0,1000}#\}/y
 
 const isRaw = ({ kind, name }: Shortcode): boolean => kind === 'liquid' && name === 'raw'
 

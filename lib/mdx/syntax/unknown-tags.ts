@@ -1,36 +1,18 @@
 import type { Blocks } from './blocks.ts'
 import { contentStart } from './containers.ts'
-import { isBlank, type Line } from './lines.ts'
+import { isBlank, withoutInlineCode, type Line } from './lines.ts'
 import { linkTo } from './note-links.ts'
 import type { Pass } from './pass.ts'
-import type { Shortcode } from './read-shortcode.ts'
+import { readShortcode, type Shortcode } from './read-shortcode.ts'
 
 // Another generator runs such a tag or shortcode. What it would have written is not known: the tag is left out, and what
 // is between two of them stays.
 
 /** Tags that say nothing to readers. */
 const isSilent = /^(?:comment|assign|set|capture|increment|decrement|els(?:e|if|eif))$/
-/** Tags whose content is no text as it stands: a template, or what nobody is to see. */
-const isTemplate = /^(?:comment|for|capture|tablerow|macro)$/
-
 /** The offset behind an unknown tag at an offset, and behind its content if that is left out too. */
-export function unknownEnd(pass: Pass, at: number, { kind, name, closes, length }: Shortcode): number {
-  if (kind !== 'liquid' || closes || !isTemplate.test(name)) return at + length
-  if (!pass.pairs.has(name)) pass.pairs.set(name, pairEnds(pass.source, name))
-  return pass.pairs.get(name)!.get(at) ?? at + length
-}
-
-/** The offsets behind the end tags of a name, by those of their start tags. */
-function pairEnds(source: string, name: string): Map<number, number> {
-  const ends = new Map<number, number>()
-  const open: number[] = []
-  const tags = new RegExp(String.raw`\{%-?\s*(end)?${name}\b[^{}]{0,1000}?%\}`, 'g')
-  for (const { 0: tag, 1: isEnd, index } of source.matchAll(tags)) {
-    if (!isEnd) open.push(index)
-    else if (open.length > 0) ends.set(open.pop()!, index + tag.length)
-  }
-  return ends
-}
+export const unknownEnd = (pass: Pass, at: number, { length }: Pick<Shortcode, 'length'>): number =>
+  pass.hiddenPairs.get(at) ?? at + length
 
 export function warnOfUnknown(pass: Pass, at: number, { name, closes, length }: Shortcode): void {
   if (!pass.target.labels || closes || isSilent.test(name)) return
@@ -61,6 +43,22 @@ export function leaveOutLines(blocks: Blocks, line: Line, code: Shortcode): bool
   pass.hide(line.start, last.end)
   warnOfUnknown(pass, start, code)
   blocks.next = next
+  return true
+}
+
+/** Leaves out what is hidden from a place within a line to one on a later line. @returns whether there is such a place */
+export function leaveOutAcross(blocks: Blocks, line: Line): boolean {
+  const { pass, lines } = blocks
+  if (line.base !== '' || !line.text.includes('{')) return false
+  const starts = [...withoutInlineCode(line.text).matchAll(/\{(?=[%{:#])/g)].map(({ index }) => line.start + index)
+  const at = starts.find((start) => unknownEnd(pass, start, { length: 0 }) > line.end)
+  if (at === undefined) return false
+  const end = unknownEnd(pass, at, { length: 0 })
+  pass.replace(at, end, '')
+  pass.hide(at, end)
+  while (lines[blocks.next] && lines[blocks.next - 1]!.end < end) blocks.next++
+  const code = readShortcode(pass.source, at)
+  if (code) warnOfUnknown(pass, at, code)
   return true
 }
 

@@ -14,6 +14,12 @@ test.each<[string, string, string, string]>([
     "export const meta = {\n  title: 'a } b', // }\n  secret: { a: `}` },\n}\n\nText {1}.\n",
     'Text {1}.\n',
   ],
+  [
+    'metadata of a call',
+    'a.mdx',
+    "export const article: Article = create({\n  secret: 'x',\n}) satisfies T;\n\nText.\n",
+    'Text.\n',
+  ],
   ['metadata of Markdown is text', 'a.md', 'export const meta = {}\n', 'export const meta = {}\n'],
   ['comments', 'a.md', 'One <!-- no --> two.\n\n<!-- secret\n\nlines -->\nThree.\n', 'One  two.\n\nThree.\n'],
   ['comments of MDX', 'a.mdx', 'One {/* no */}two.\n{/*\n secret */}\nThree.\n', 'One two.\nThree.\n'],
@@ -28,6 +34,12 @@ test.each<[string, string, string, string]>([
     'a.md',
     'One {%- comment -%}no{%- endcomment -%} two.\n\n{% comment %}\nsecret\n{% endcomment %}\n`{% comment %}`\n',
     'One  two.\n\n`{% comment %}`\n',
+  ],
+  [
+    'what other templates hide',
+    'a.md',
+    'One {{% comment %}}no{{% /comment %}} two{# no #}.\n\n{{< encrypt "x" >}}\nsecret\n{{< /encrypt >}}\n{::comment}\nsecret\n{:/comment}\n{% if false %}no{% endif %}\n{% if a %}Three{% endif %} `{{< comment >}}`\n',
+    'One  two.\n\n{% if a %}Three{% endif %} `{{< comment >}}`\n',
   ],
   ['a comment at the beginning', 'a.md', '%%no%% One %%no%%', 'One\n'],
   [
@@ -86,7 +98,7 @@ test.each([
   expect(absoluteMarkdown({ text, links }, 'a.md', page)).toBe(expected)
 })
 
-test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~~\n'])(
+test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~~\n', '{% comment %}', '{{< a >}} '])(
   'the time grows with the length of a body: %j',
   (piece) => {
     const make = (length: number) => {

@@ -380,6 +380,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '| [[a\\|b]] |\n| - |\n| ![[c.png\\|20]] |\n',
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
+  'what other generators hide': [
+    'a {{% comment %}}x{{% /comment %}}{::comment}x{:/}{% if false %}x{% endif %} b {% comment %} x\n> [!NOTE]\n> x\n\n{% note %}\n{% endcomment %}c\n\n{{< hugo-encryptor "y" >}}\n## x\n{{< /hugo-encryptor >}}\n\n{::comment}\nx\n\n{: .x}\n{:/comment}\n\n> d\n> {{< comment >}}\n> x\n> {{< /comment >}}\n\n{% comment %}e {% if false %}x{% else %}f{% endif %}\n{::nomarkdown}\ng\n{:/}\n`{% comment %}` h `{% endcomment %}`\n',
+    '<p>a  b c</p><blockquote><p>d</p></blockquote><p>e f</p><p>g</p><p><code>{% comment %}</code> h <code>{% endcomment %}</code></p>',
+  ],
   'comments of Obsidian': [
     'a %%b **c** <d%% e %%x\ny *z*%% w\n\n%%\nf\n\n```js\ng\n```\n\n{h\n%%\n\ni\n%%j%%\nk\n\n%%l\nm%%\n',
     '<p>a  e  w</p><p>i k</p>',

@@ -184,10 +184,12 @@ export function spellings(address: string): string[] {
   // Names that Astro and Docusaurus give to folders of the project, and Pelican to what is a file
   const slashed = address
     .replace(/\\|%5c/gi, '/')
-    .replace(/^(?:~|@|@site)\//, '/')
+    .replace(/^(?:~|@|@site|pathname:\/\/)\//, '/')
     .replace(/^(?:\{|%7b|\||%7c)(?:filename|static|attach)(?:\}|%7d|\||%7c)/i, '')
   const withoutEnd = slashed.replace(/[?#].*$/s, '')
-  return [...new Set([withoutEnd, slashed].flatMap((each) => [decoded(each), each]))].filter(
+  // Compilers encode what is no ASCII, perhaps beside a percent sign of the name
+  const asWritten = (text: string) => text.replace(/(?:%[89a-f][\da-f])+/gi, decoded)
+  return [...new Set([withoutEnd, slashed].flatMap((each) => [decoded(each), asWritten(each), each]))].filter(
     (each) => each !== '' && !each.includes('\0'),
   )
 }

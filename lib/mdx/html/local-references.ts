@@ -69,9 +69,12 @@ export const noteAddress = (name: string): string => `note:${name}`
 /** The name in such an address; null for any other. */
 export const noteOf = (address: string): string | null => (address.startsWith('note:') ? address.slice(5) : null)
 
+/** How an address of another site begins. That of a disk names a file which is not there, and Docusaurus has `pathname:`. */
+const scheme = String.raw`(?!(?:file|pathname):)[a-z][a-z\d+.-]+:|\/\/`
+const notLocal = new RegExp(String.raw`^(?:${scheme}|[#?]|\s*$)|[\0\n]|\{\{|\{%`, 'i')
+
 /** Whether an address may be local: not on another site, not a fragment of this page, and not a template. */
-export const isLocal = (address: string): boolean =>
-  address.length <= 2_000 && !/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|\s*$)|[\0\n]|\{\{|\{%/i.test(address)
+export const isLocal = (address: string): boolean => address.length <= 2_000 && !notLocal.test(address)
 
 /** Whether an address may lead to a file. Paths from the root do so only with an extension; the others are pages. */
 const mayLeadToFile = (address: string): boolean =>
@@ -80,10 +83,11 @@ const mayLeadToFile = (address: string): boolean =>
 const hasExtension = (address: string): boolean => /[^/?#]\.\w{1,8}(?:[?#]|$)/.test(address)
 
 /** A cheap test for sources without a reference. It begins with what is rare in a text. */
-export const mayRefer = (source: string): boolean =>
-  /\](?:\(note:|[(:]\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#))|=(?<=\b(?:src|href|poster|srcset|image|file|rows)\s*=)/i.test(
-    source,
-  )
+export const mayRefer = (source: string): boolean => reference.test(source)
+const reference = new RegExp(
+  String.raw`\](?:\(note:|[(:]\s*<?(?!${scheme}|#))|=(?<=\b(?:src|href|poster|srcset|image|file|rows)\s*=)`,
+  'i',
+)
 
 /** Elements other than images whose attributes name files. */
 const media = /^(?:video|audio|source|track|embed)$/

@@ -238,6 +238,55 @@ test('images are found by the names that Astro and Docusaurus give to folders, a
   await reader.close()
 })
 
+test('images of a disk are not there, for which the post says so, and `check`', async () => {
+  const addresses = ['C:\\Users\\me\\a.png', 'D:/shots/b.png', 'file:///Users/me/c.png']
+  const folder = layOut({
+    'a.md': `---\ntitle: A\ndate: 2024-01-01\n---\n${addresses.map((each) => `![](${each})`).join(' ')}\n`,
+  })
+  const { warnings, close } = await checkCorpus({ contentDir: folder, timeZone })
+  close()
+  expect(warnings.map(({ found }) => found)).toEqual(addresses)
+  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const html = await htmlOf(reader, 'a')
+  expect([tagsIn(html, 'img'), html.match(/there is no such file/g)]).toEqual([
+    [],
+    expect.objectContaining({ length: 3 }),
+  ])
+  await reader.close()
+})
+
+test.each<[settings: string, text: string, folder: string, at: string, posts: string]>([
+  ['_config.yml', 'title: T', 'source/사진', '/사진', 'source/_posts'],
+  ['_config.yml', 'title: T', '그림', '/그림', '_posts'],
+  ['hugo.toml', 'staticDir = "files"', 'files/images', '/images', 'content/posts'],
+  ['eleventy.config.js', "c.addPassthroughCopy({ 'src/사진': '/photos' })", 'src/사진', '/photos', 'src/posts'],
+  ['docusaurus.config.js', "staticDirectories: ['static', 'root'],", 'root/img', '/img', 'blog'],
+])(
+  '%s (%s): files of all names in %s are shown, and served at their address',
+  async (settings, text, from, at, posts) => {
+    const names = ['여름 (1).png', '100%.png', 'a b.png', 'c#d.png', 'x%20y.png']
+    const root = layOut({
+      'package.json': '{}',
+      [settings]: text,
+      ...Object.fromEntries(names.map((name, index) => [`${from}/${name}`, png(10 + index, 10)])),
+      [`${posts}/one.md`]: `---\ntitle: One\ndate: 2024-01-01\n---\n${names
+        .flatMap((name) => [`![](${at}/${name})`, `![](${at}/${encodeURIComponent(name)})`])
+        .join('\n\n')}\n`,
+    })
+    const corpus = { contentDir: path.join(root, posts), timeZone }
+    for (const strategy of ['sync', 'index'] as const) {
+      const reader = await makeReader(strategy, corpus)
+      const shown = tagsIn(await htmlOf(reader, 'one'), 'img').map((tag) => /width="(\d+)"/.exec(tag)?.[1])
+      expect(shown).toEqual(names.flatMap((_, index) => [String(10 + index), String(10 + index)]))
+      for (const name of names) {
+        const segments = `${at}/${name}`.split('/').slice(1)
+        expect((await reader.findFileAt(segments, moment()))?.name, name).toBe(name)
+      }
+      await reader.close()
+    }
+  },
+)
+
 test('references of Hugo and Jekyll find a post by its name, in any folder', async () => {
   const folder = layOut({
     'posts/trip/index.md':

@@ -23,6 +23,7 @@ test.each([
   ['{static}/b.png', file('static/b.png')],
   ['|static|/b.png', file('static/b.png')],
   ['%7Bstatic%7D/b.png', file('static/b.png')],
+  ['pathname:///b.png', file('static/b.png')],
   ['{other}/b.png', { kind: 'none', reason: 'missing' }],
   ['{attach}log/a.png', file('src/posts/notes/log/a.png')],
 ])('%j in notes/log.md names a file', (address, found) => {

@@ -1,4 +1,6 @@
+import { spellings } from '../lib/content/assets/find.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
+import { isLocal } from '../lib/mdx/html/local-references.ts'
 import path from 'node:path'
 import { download } from './download.ts'
 import type { ImportOptions } from './formats.ts'
@@ -70,9 +72,18 @@ export class Attachments {
     const { base } = this.#rules
     const within = base && address.startsWith(`${base}/`) ? this.fileOf(address.slice(base.length)) : null
     if (within !== null) return within
-    if (/^(?:[a-z][\w+.-]+:|\/\/)/i.test(address)) return null
-    const target = decoded(address.replace(/[?#].*$/s, ''))
-    if (target === '') return null
+    if (!isLocal(address)) return null
+    for (const target of spellings(address)) {
+      const found = this.#candidates(target)
+        .map((each) => this.#source.find(each.replace(/^\.\//, '')))
+        .find((each) => each !== undefined)
+      if (found !== undefined) return found
+    }
+    return null
+  }
+
+  /** Where a path may lie within the source. */
+  #candidates(target: string): string[] {
     // As a browser reads it, for which nothing is above the root
     const onSite = [
       path.posix.join('/', target),
@@ -89,11 +100,7 @@ export class Attachments {
     const beside = `/${path.posix.basename(this.#rules.folder)}/`
     if (target.startsWith('/') && target.includes(beside))
       candidates.push(path.posix.join(this.#rules.folder, target.slice(target.lastIndexOf(beside) + beside.length)))
-    for (const candidate of candidates) {
-      const found = this.#source.find(candidate.replace(/^\.\//, ''))
-      if (found !== undefined) return found
-    }
-    return null
+    return candidates
   }
 
   #inline(address: string): string | null {

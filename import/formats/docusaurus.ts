@@ -31,7 +31,6 @@ export default {
       files.filter((file) => !isHidden(file)),
       {
         assetRoots: ['static'],
-        localPath: (address) => (address.startsWith('@site/') ? address.slice('@site/'.length) : null),
         languageOf: (file) => translated.exec(file)?.[1] ?? null,
         slugOf: ({ original, name }) => (original.has('slug') ? null : name.replace(dated, '') || name),
         addressesOf({ file, original, language }, slug) {

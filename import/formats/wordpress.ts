@@ -4,7 +4,7 @@ import type { Author } from '../../lib/core/post.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Format } from '../formats.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
-import { paragraphsOf, rewriteShortcodes } from '../html/wordpress.ts'
+import { paragraphsOf, rewriteShortcodes, withFootnotes } from '../html/wordpress.ts'
 import { ImportError, type Imported, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 import { readXml, type Xml } from '../xml.ts'
@@ -90,10 +90,14 @@ async function* readExport(
       if (!/^(?:category|post_tag|series)$/.test(domain ?? '') || isDefault.test(name))
         notes.push({ ...from, message: 'has a term that is left out', detail: `${domain} ${name}`, counted: true })
     const link = item.text('link')
-    const thumbnail = item.all('wp:postmeta').find((meta) => meta.text('wp:meta_key') === '_thumbnail_id')
+    const metaOf = (key: string) =>
+      item
+        .all('wp:postmeta')
+        .find((meta) => meta.text('wp:meta_key') === key)
+        ?.text('wp:meta_value') ?? ''
     const encoded = item.child('content:encoded')
     const contentLine = encoded?.line ?? line
-    const content = rewriteShortcodes(encoded?.content ?? '', {
+    const content = rewriteShortcodes(withFootnotes(encoded?.content ?? '', metaOf('footnotes')), {
       shared: (id) => shared.get(id),
       attachment: (id) => images.get(id),
       uploaded: uploadsTo.get(item.text('wp:post_id')) ?? [],
@@ -117,7 +121,7 @@ async function* readExport(
         series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
         authors: authorOf(item, people),
         draft: isHidden || !['publish', 'future'].includes(status),
-        image: (thumbnail && images.get(thumbnail.text('wp:meta_value'))) ?? null,
+        image: images.get(metaOf('_thumbnail_id')) ?? null,
         // An address of a draft has no path: /?p=12
         aliases: oldPath && oldPath !== '/' ? [oldPath] : [],
       },

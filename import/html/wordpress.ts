@@ -1,3 +1,4 @@
+import { isHtml } from '../../lib/mdx/html/html-elements.ts'
 import { youTubeFrame, youTubeId } from '../../lib/mdx/html/embed-addresses.ts'
 
 const block =
@@ -27,6 +28,21 @@ function wrapped(part: string, at: number): string {
   return `${before}${paragraphs.length === 1 ? broken(text) : paragraphs.map((each, index) => (index % 2 === 1 ? each : `<p>${broken(each)}</p>`)).join('')}${after}`
 }
 
+/** Makes the footnotes of a post, which WordPress stores apart from its text, those of Markdown. */
+export function withFootnotes(html: string, stored: string): string {
+  const notes = Object.values(attributesOf(stored)) as { id: string; content: string }[]
+  const mark = (id: string) => `[^${notes.findIndex((note) => note.id === id) + 1}]`
+  return [
+    html
+      .replace(
+        /<sup\b[^>]*\bdata-fn="([^"]*)"[^>]*>[^]*?<\/sup>/g,
+        (_, id) => `<formula value="${mark(id)}"></formula>`,
+      )
+      .replace(notes.length > 0 ? /<!-- wp:footnotes\b[^>]*\/-->/ : '', ''),
+    ...notes.map(({ id, content }) => `<p><formula value="${mark(id)}: "></formula>${content}</p>`),
+  ].join('\n')
+}
+
 export interface ShortcodeOptions {
   /** The content of a block that posts share, by its id. */
   shared: (id: string) => string | undefined
@@ -47,8 +63,11 @@ export function rewriteShortcodes(html: string, { shared, attachment, uploaded =
       if (name === 'block') return shared(String(ref)) ?? whole
       return /embed/.test(name) && typeof url === 'string' ? embedded('', url) : whole
     })
-    // An HTML parser would treat PHP tags as comments
-    .replace(/<(pre|code)\b[^]*?<\/\1>/gi, (text) => keep(text.replaceAll('<?', '&lt;?')))
+    // An HTML parser would treat PHP tags as comments, and types as elements
+    .replace(/<(pre|code)\b[^]*?<\/\1>/gi, (text) =>
+      keep(text.replace(/<(?=\?|\/?([A-Za-z][\w:.-]*))/g, (mark, name = '') => (isHtml(name) ? mark : '&lt;'))),
+    )
+    .replace(/\[(?:ez-?)?toc\b[^\]]*\]/gi, '')
     .replace(
       /\[(code|sourcecode|source|php|js|css|html|python|bash)((?:\s[^\]]*)?)\]([^]*?)\[\/\1\]/gi,
       (_, name: string, attributes: string, body: string) => {

@@ -24,7 +24,7 @@ const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] =
   // An address with spaces is not valid Markdown, but the author meant a file
   [
     new RegExp(
-      String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?${fileEnd}(?=[ \t]*(?:["'][^"'\n]*["'][ \t]*)?\)))`,
+      String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|(?:[^()<>\n"]|\([^()<>\n"]{0,100}\)){1,300}?${fileEnd}(?=[ \t]*(?:["'][^"'\n]*["'][ \t]*)?\)))`,
       'gi',
     ),
     'either',

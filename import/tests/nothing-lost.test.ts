@@ -69,6 +69,12 @@ test.each([
   ['paragraphs in a quote', '<blockquote>quote\n\nsecond\nline</blockquote>', '> quote\n>\n> second\\\n> line'],
   ['paragraphs in an item', '<ol><li>one\n\npara</li>\n<li>two</li></ol>', '1. one\n\n   para\n\n2. two'],
   ['paragraphs in an element around them', '<div>\none\n\ntwo <b>b</b>\n</div>', 'one\n\ntwo **b**'],
+  [
+    'types in code that is not escaped',
+    '<pre lang="java" line="1">\nList<String> a = new ArrayList<>();\n</pre>',
+    '```java\nList<String> a = new ArrayList<>();\n```',
+  ],
+  ['a table of contents', '[toc]\n\none\n\n[ez-toc title="x"]\n\ntwo', 'one\n\ntwo'],
   ['a tag on several lines', 'a <a\nhref="https://a.example/"\n>b</a>\nc', 'a [b](https://a.example/)\\\nc'],
 ])('WordPress: %s', async (_, content, expected) => {
   expect(await bodyOf(wordpress(item('one', content)))).toBe(expected)
@@ -441,6 +447,37 @@ test.each([
   const { files: written } = await runImportOf(layOut(files as Record<string, string>))
   expect(Object.keys(written)).toContain(`${category}/one.md`)
   expect(JSON.parse(/^tags: (.*)$/m.exec(written[`${category}/one.md`]!)?.[1] ?? '[]')).toEqual(tags)
+})
+
+test('WordPress: footnotes, which are stored apart', async () => {
+  const mark = (id: string) => `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`
+  const stored = JSON.stringify([
+    { content: 'A <em>note</em>', id: 'x' },
+    { content: '<a href="https://a.example/">B</a>', id: 'y' },
+  ])
+  const content = `<!-- wp:paragraph -->\n<p>One${mark('x')} two${mark('y')}.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:footnotes /-->`
+  const meta = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${stored}]]></wp:meta_value></wp:postmeta>`
+  expect(await bodyOf(wordpress(item('one', content, meta)))).toBe(
+    'One[^1] two[^2].\n\n[^1]: A *note*\n\n[^2]: [B](https://a.example/)',
+  )
+})
+
+test('images of all names come along', async () => {
+  const names = ['한글 그림 (1).png', 'a%20b.png', '100%.png', "it's (x) y.png", 'a#b.png']
+  const hugo = {
+    'hugo.toml': '',
+    'content/posts/one.md': md('one', names.map((name) => `![](/images/${name})`).join('\n\n')),
+    ...Object.fromEntries(names.map((name) => [`static/images/${name}`, name])),
+  }
+  const { files, output } = await runImportOf(layOut(hugo))
+  expect(output.filter((line) => line.includes('image that is not there'))).toEqual([])
+  expect(Object.keys(files)).toHaveLength(names.length + 1)
+  const docusaurus = {
+    'docusaurus.config.js': '',
+    'blog/2024-01-01-one.md': md('one', '![](@site/static/a%20b.png) ![](pathname:///a%20b.png)'),
+    'static/a b.png': 'x',
+  }
+  expect(await bodyOf(docusaurus)).toBe('![](./a-b.png) ![](./a-b.png)')
 })
 
 test('the report accounts for every post, file and tag', async () => {

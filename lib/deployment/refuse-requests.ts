@@ -1,4 +1,5 @@
-import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { intercept } from '../core/intercept.ts'
 import { isRouterState } from './router-state.ts'
 
 /** Most parameters of an address. Next takes time by the square of those with one name: 7,500 of them took 2 s. */
@@ -89,20 +90,19 @@ function logRefusal(text: string): void {
 
 /** Refuses such requests before Next sees them, with a line in the log, at most one a second. */
 export function refuseRequests(accepted: Accepted): void {
-  const { prototype } = Server
-  const emit = prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
-  prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
+  intercept('connection', function () {
     // Otherwise Next closes the connection of a client that offers another protocol
-    if (event === 'connection') Object.assign(this, { shouldUpgradeCallback: () => false })
-    if (event !== 'request') return emit.call(this, event, ...values)
-    const [request, response] = values as [IncomingMessage, ServerResponse]
+    Object.assign(this, { shouldUpgradeCallback: () => false })
+    return false
+  })
+  intercept('request', (request, response) => {
     const refusal = refusalOf(request, accepted)
     if (!refusal) {
       // The blog reads none, and Next fails to decode each: 15 kB took as long as 15 pages
       if (isMalformed(request.headers.cookie ?? '')) delete request.headers.cookie
       // Next would send visitors on to the host that the address names
       request.url = targetOf(request.url ?? '') ?? '/'
-      return emit.call(this, event, ...values)
+      return false
     }
     const { status, reason, allow } = refusal
     logRefusal(`${status}: ${reason}`)
@@ -110,5 +110,5 @@ export function refuseRequests(accepted: Accepted): void {
     const headers = { 'Content-Type': 'text/plain', Connection: 'close', ...(allow && { Allow: allow }) }
     response.writeHead(status, headers).end(`${reason}\n`)
     return true
-  } as typeof prototype.emit
+  })
 }

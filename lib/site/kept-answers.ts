@@ -1,6 +1,7 @@
-import { Server, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { cacheLookups, type CacheLookup } from '../content/events.ts'
+import { intercept } from '../core/intercept.ts'
 import { isUnchanged } from '../core/is-unchanged.ts'
 
 // For each request Next walks its router, encodes a page that it has as text, hashes it, and compresses it for browsers.
@@ -69,13 +70,9 @@ export function keepAnswers(revision: () => string | null): void {
   })
   let seen: string | null = null
   let since = -Infinity
-  const { prototype } = Server
-  const emit = prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
-  prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
-    if (event !== 'request') return emit.call(this, event, ...values)
-    const [request, response] = values as [IncomingMessage, ServerResponse]
+  intercept('request', (request, response) => {
     const active = revision()
-    if (active === null || !isForAll(request)) return emit.call(this, event, ...values)
+    if (active === null || !isForAll(request)) return false
     if (seen !== active) [since, seen] = [seen === null ? -Infinity : performance.now(), active]
     const { method, url, headers } = request
     const key = [active, headers.host, url, ...varying.map((name) => headers[name])].join('\n')
@@ -84,8 +81,8 @@ export function keepAnswers(revision: () => string | null): void {
     // Next hands what it renders to all who ask meanwhile, also to those who come after a new index
     if (method === 'GET' && performance.now() - since >= lifetime)
       record(response, (made, start) => kept.set(key, made, { start }))
-    return emit.call(this, event, ...values)
-  } as typeof prototype.emit
+    return false
+  })
 }
 
 function send({ headers: asked }: IncomingMessage, response: ServerResponse, { headers, body }: Answer): true {

@@ -1,4 +1,5 @@
-import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { intercept } from '../core/intercept.ts'
 import { decoded } from '../core/percent-encoding.ts'
 import { isSameSecret } from '../core/same-secret.ts'
 import { plainAddress } from '../deployment/client-address.ts'
@@ -59,16 +60,12 @@ const question = /^\/api\/write\/(\w+)$/
 export function guardWriting(answerTo: (question: string, request: IncomingMessage) => Promise<Response>): void {
   if (shared[key]) return
   shared[key] = true
-  const { prototype } = Server
-  const emit = prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
-  prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
-    if (event !== 'request') return emit.call(this, event, ...values)
-    const [request, response] = values as [IncomingMessage, ServerResponse]
-    if (!isEditor.test(decoded((request.url ?? '').split('?', 1)[0]!))) return emit.call(this, event, ...values)
+  intercept('request', (request, response) => {
+    if (!isEditor.test(decoded((request.url ?? '').split('?', 1)[0]!))) return false
     const refusal = refusalOf(request, request.socket.remoteAddress, writeToken())
     if (refusal === null) {
       const [, asked] = question.exec(request.url ?? '') ?? []
-      if (asked === undefined) return emit.call(this, event, ...values)
+      if (asked === undefined) return false
       void answer(response, answerTo(asked, request))
       return true
     }
@@ -77,7 +74,7 @@ export function guardWriting(answerTo: (question: string, request: IncomingMessa
     // Its body may have no end
     response.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`${reason}\n`)
     return true
-  } as typeof prototype.emit
+  })
 }
 
 async function answer(response: ServerResponse, made: Promise<Response>): Promise<void> {

@@ -1,10 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isReadme } from '../../lib/content/files/files.ts'
+import { isReadme as isReadmeOfBlog } from '../../lib/content/files/files.ts'
 import type { Format } from '../formats.ts'
 import type { Source } from '../source.ts'
 import { withoutCode } from '../markdown/addresses.ts'
 import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+
+/** A folder from elsewhere may be a repository, whose own files have names in any case. */
+const isReadme = (file: string): boolean =>
+  isReadmeOfBlog(file) || /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct)\.mdx?$/i.test(file)
 
 /** Nuxt orders files by a number at the front of their names, which is no part of their addresses. */
 const isNuxt = (source: Source) => source.paths.some((file) => /^nuxt\.config\.[cm]?[jt]s$/.test(file))

@@ -480,6 +480,14 @@ test('images of all names come along', async () => {
   expect(await bodyOf(docusaurus)).toBe('![](./a-b.png) ![](./a-b.png)')
 })
 
+test('files that describe a folder are no posts, whatever their case', async () => {
+  const names = ['readme.mdx', 'License.md', 'docs/changelog.md', 'AGENTS.md', 'SUMMARY.md']
+  const files = Object.fromEntries([...names, 'notes/one.md'].map((name) => [name, md('x', 'Text.')]))
+  const { files: written, output } = await runImportOf(layOut(files))
+  expect(Object.keys(written)).toEqual(['notes/one.md'])
+  for (const name of names) expect(output.join('\n')).toContain(name)
+})
+
 test('the report accounts for every post, file and tag', async () => {
   const files = {
     '_config.yml': '',

@@ -1,4 +1,5 @@
 import { bestLanguage } from '../core/best-language.ts'
+import { kept } from '../core/kept.ts'
 import { literalPattern } from '../core/literal-pattern.ts'
 import { fill } from './fill.ts'
 import { problemTextsKo } from './problem-texts-ko.ts'
@@ -22,8 +23,11 @@ function templateOf([english, text]: [string, string]): Template {
   return { pattern: new RegExp(`^${pattern}$`), names, text }
 }
 
+/** By the texts. The editor asks for them with each key, and the patterns are hundreds. */
+const known = new Map<object, readonly Template[]>()
+
 /** What is most special comes first. */
-const templatesOf = (texts: Readonly<Record<string, string>>): Template[] =>
+const templatesOf = (texts: Readonly<Record<string, string>>): readonly Template[] =>
   Object.entries(texts)
     .filter(([english]) => /\{\w+\}/.test(english))
     .toSorted(([a], [b]) => lettersOf(b) - lettersOf(a))
@@ -46,7 +50,7 @@ export function inWordsOf(lang: string): { lang: 'en' | keyof typeof problemText
   )
   if (best === 'en') return { lang: best, say: (message) => message }
   const texts: Readonly<Record<string, string>> = problemTexts[best]
-  const templates = templatesOf(texts)
+  const templates = kept(known, texts, () => templatesOf(texts))
   const say = (message: string): string => {
     if (Object.hasOwn(texts, message)) return texts[message]!
     if (message.length > maxLength) return message

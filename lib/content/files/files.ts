@@ -60,11 +60,11 @@ export const isPostName = (name: string, ofData = false): boolean =>
 export const isPlainReadme = (file: string, head: string): boolean =>
   isReadme(file) && !/^\ufeff?(?:---(?!-)|\+\+\+|\{\s*")/.test(head)
 
-const capitals = 'SUMMARY LICENSE CONTRIBUTING CHANGELOG CODE_OF_CONDUCT SECURITY TODO AGENTS CLAUDE GEMINI'
-const described = new RegExp(String.raw`(?:^|\/)(?:${capitals.replaceAll(' ', '|')})\.md$`)
+const inCapitals =
+  /(?:^|\/)(?:SUMMARY|LICENSE|CONTRIBUTING|CHANGELOG|CODE_OF_CONDUCT|SECURITY|TODO|AGENTS|CLAUDE|GEMINI)\.md$/
 
 /** Whether a name says that a file describes its folder. `SUMMARY.md` is the table of contents of mdBook and GitBook. */
-export const isReadme = (file: string): boolean => /(?:^|\/)readme\.md$/i.test(file) || described.test(file)
+export const isReadme = (file: string): boolean => /(?:^|\/)readme\.md$/i.test(file) || inCapitals.test(file)
 
 /** The results of the file system calls that `walk` asks for. */
 interface Results {

@@ -30,10 +30,12 @@ interface SitemapFile extends Scheduled {
  */
 export async function sitemapResponse(request: Request, number?: number): Promise<Response> {
   const file = await readFile(number)
-  if (!file) return new Response('There is no such sitemap.\n', { status: 404 })
+  if (!file) return noSitemap()
   const { xml, nextPublishAt } = file
   return textResponse(request, xml, { type: 'application/xml', lastModified: null, nextPublishAt })
 }
+
+export const noSitemap = (): Response => new Response('There is no such sitemap.\n', { status: 404 })
 
 /**
  * In request mode up to an hour old: crawlers do not justify a scan per request.

@@ -351,16 +351,21 @@ test(
     await visitor.goto(`${desk.url}/posts/old-name`)
     await expect(visitor).toHaveURL(/\/posts\/new-name$/)
     await visitor.close()
-    page.on('dialog', (dialog) => void dialog.accept())
-    await more(/^(?:Delete|삭제)$/)
-    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
+    const remove = async () => {
+      await more(/^(?:Delete|삭제)$/)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(?:Delete|삭제)$/ })
+        .click()
+      await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
+    }
+    await remove()
     expect(fs.existsSync(path.join(desk.folder, 'notes/new-name'))).toBe(false)
     await page.getByRole('button', { name: /Bring it back|되돌리기/ }).click()
     await expect(editor(page)).toContainText('aliases: [old-name]')
     expect(fs.readdirSync(path.join(desk.folder, 'notes/new-name')).toSorted()).toEqual(['index.mdx', 'pond.png'])
     // Later too, from the list of what was deleted
-    await more(/^(?:Delete|삭제)$/)
-    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
+    await remove()
     await page.goto(`${desk.url}/write`)
     await page.getByRole('button', { name: 'notes/new-name/index.mdx' }).click()
     await expect(editor(page)).toContainText('aliases: [old-name]')
@@ -554,6 +559,7 @@ for (const [screen, use] of Object.entries(screens))
           ['rename', /^(?:Rename|이름 바꾸기)$/],
           ['share', /^(?:Link to the draft|초안 링크)$/],
           ['calendar', /^(?:Calendar|달력)$/],
+          ['delete', /^(?:Delete|삭제)$/],
         ] as const) {
           await press(/^(?:More|더 보기)$/)
           await expect(page.getByRole('button', { name })).toBeVisible()
@@ -572,8 +578,8 @@ for (const [screen, use] of Object.entries(screens))
         await check('conflict')
         await press(/Save yours|내가 쓴 글 저장/)
         await isSaved(page)
-        page.on('dialog', (dialog) => void dialog.accept())
         await more(/^(?:Delete|삭제)$/)
+        await press(/^(?:Delete|삭제)$/)
         await expect(page.getByRole('button', { name: /Bring it back|되돌리기/ })).toBeVisible()
         await check('deleted')
         await page.clock.setFixedTime('2026-11-15T12:00:00Z')

@@ -2,13 +2,12 @@
 
 import { useRef, useState } from 'react'
 import type { OpenedPost } from '@/lib/write/files.ts'
-import { ask } from './ask.ts'
-import { NewDialog, PlannedDialog, RenameDialog, ShareDialog } from './dialogs.tsx'
+import { NewDialog, PlannedDialog, RemoveDialog, RenameDialog, ShareDialog } from './dialogs.tsx'
 import type { Session } from './session.ts'
 import { setVim, wantsVim } from './vim.ts'
 import type { Words } from './words.ts'
 
-type Open = 'new' | 'rename' | 'share' | 'planned' | null
+type Open = 'new' | 'rename' | 'share' | 'planned' | 'remove' | null
 
 /** What can be done besides writing. */
 export function Actions({
@@ -37,14 +36,6 @@ export function Actions({
     await session.current?.saver.flush()
     setDate(day)
     setOpen(which)
-  }
-  async function remove(): Promise<void> {
-    if (!post || !confirm(words.removeHint)) return
-    await session.current?.saver.flush()
-    await ask('remove', post.place).then(
-      ({ id }) => onRemoved(id),
-      (error: Error) => alert(error.message),
-    )
   }
   return (
     <>
@@ -85,7 +76,7 @@ export function Actions({
             <button type="button" onClick={() => void begin('rename')}>
               {words.rename}
             </button>
-            <button type="button" onClick={() => void remove()}>
+            <button type="button" onClick={() => void begin('remove')}>
               {words.remove}
             </button>
             <button
@@ -105,6 +96,7 @@ export function Actions({
       {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} onNew={(day) => void begin('new', day)} />}
       {post && open === 'rename' && <RenameDialog {...shared} place={post.place} slug={post.slug} />}
       {post && open === 'share' && <ShareDialog {...shared} place={post.place} />}
+      {post && open === 'remove' && <RemoveDialog {...shared} place={post.place} onRemoved={onRemoved} />}
     </>
   )
 }

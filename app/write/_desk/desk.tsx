@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedPost } from '@/lib/write/files.ts'
-import { ask, go, hasToken, NoAnswer, takeToken } from './ask.ts'
+import { ask, hasToken, NoAnswer, takeToken } from './ask.ts'
 import { Actions } from './bar.tsx'
 import { Post } from './post.tsx'
 import { Calendar } from './calendar.tsx'
 import { NewDialog } from './dialogs.tsx'
-import { Bin, PostLists } from './post-lists.tsx'
+import { Bin, PostLists, Restore } from './post-lists.tsx'
 import { wordsIn } from './words.ts'
 import '../write.css'
 
@@ -90,10 +90,7 @@ export function Desk({ timeZone }: { timeZone: string }) {
             </>
           ) : (
             <p className="deskMessage">
-              {words.removed}{' '}
-              <button type="button" onClick={() => void ask('restore', { ...post!.place, id: removed }).then(go)}>
-                {words.restore}
-              </button>
+              {words.removed} <Restore deleted={{ ...post!.place, id: removed }}>{words.restore}</Restore>
             </p>
           )}
         </>

@@ -129,6 +129,25 @@ export function RenameDialog({ place, slug, words, ...rest }: DialogProps & { pl
   )
 }
 
+export function RemoveDialog({
+  place,
+  words,
+  onRemoved,
+  ...rest
+}: DialogProps & { place: Place; onRemoved: (id: string) => void }) {
+  return (
+    <Dialog
+      {...rest}
+      words={words}
+      title={words.remove}
+      action={words.remove}
+      onSubmit={async () => onRemoved((await ask('remove', place)).id)}
+    >
+      <p>{words.removeHint}</p>
+    </Dialog>
+  )
+}
+
 export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Place }) {
   const [link, setLink] = useState<{ url: string; until: string }>()
   const [problem, setProblem] = useState('')

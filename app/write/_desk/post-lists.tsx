@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ask, go } from './ask.ts'
-import type { Answer } from '@/lib/write/answers.ts'
+import type { Answer, Given } from '@/lib/write/answers.ts'
 import type { Words } from './words.ts'
 
 interface PostListsProps {
@@ -48,12 +48,32 @@ export function PostLists({ words, timeZone, kinds, isNamed = false }: PostLists
   ))
 }
 
+/** Brings a deleted post back, and opens it; what the server refuses is said beside it. */
+export function Restore({
+  deleted,
+  title,
+  children,
+}: {
+  deleted: Given<'restore'>
+  title?: string
+  children: ReactNode
+}) {
+  const [problem, setProblem] = useState('')
+  const restore = () => ask('restore', deleted).then(go, (error: Error) => setProblem(error.message))
+  return (
+    <>
+      <button type="button" title={title} onClick={() => void restore()}>
+        {children}
+      </button>
+      <span role="alert">{problem}</span>
+    </>
+  )
+}
+
 /** Deleted posts, to be brought back. */
 export function Bin({ words, timeZone }: Pick<PostListsProps, 'words' | 'timeZone'>) {
   const [files, setFiles] = useState<Answer<'binned'>>([])
   useEffect(() => void ask('binned', {}).then(setFiles, () => {}), [])
-  const restore = (deleted: (typeof files)[number]) =>
-    ask('restore', deleted).then(go, (error: Error) => alert(error.message))
   return (
     files.length > 0 && (
       <section>
@@ -61,9 +81,9 @@ export function Bin({ words, timeZone }: Pick<PostListsProps, 'words' | 'timeZon
         <ol className="deskPosts" role="list">
           {files.map((each) => (
             <li key={each.id}>
-              <button type="button" title={words.restore} onClick={() => void restore(each)}>
+              <Restore deleted={each} title={words.restore}>
                 {each.file}
-              </button>
+              </Restore>
               <time dateTime={each.at}>
                 {new Date(each.at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
               </time>

@@ -2,7 +2,7 @@ import { calloutKind } from './callout-kinds.ts'
 import { callout, details } from './html.ts'
 import type { Syntax } from './syntax.ts'
 
-const alert = /^[ \t]*> ?\[!(\p{L}[\p{L}\p{M}\p{N}_-]*)(?:\|[^\]]*)?\]([+-]?)(?:[ \t]+(.*))?$/u
+const alert = /^[ \t]*> ?\[!(\p{L}[\p{L}\p{M}\p{N} _-]*)(?:\|[^\]]*)?\]([+-]?)(?:[ \t]+(.*))?$/u
 
 /** Alerts of GitHub, callouts of Obsidian. */
 export const alerts: Syntax = {
@@ -15,7 +15,8 @@ export const alerts: Syntax = {
   starts: ['[!'],
   lines: (blocks) => ({
     read(line) {
-      const [, name = '', fold, title] = alert.exec(line.text) ?? []
+      const [, written = '', fold, title] = alert.exec(line.text) ?? []
+      const name = written.trim()
       const known = calloutKind(name)
       if (!known && (name === '' || /^[ \t]*>/.test(blocks.before?.text ?? ''))) return false
       const kind = known ?? 'note'

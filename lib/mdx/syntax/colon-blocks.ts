@@ -22,7 +22,9 @@ export const colonBlocks: Syntax = {
       const [, marks, rest] = colons.exec(line.text) ?? []
       if (!marks) return false
       if (rest === '') return blocks.containers.closeColons(line, marks.length)
-      const parsed = opening.exec(rest!.replace(/[ \t:]+$/, ''))
+      // `{.callout-tip title="T"}` of Quarto and Pandoc
+      const given = rest!.replace(/[ \t:]+$/, '').replace(/^\{[ \t]*\.(?:callout-)?([\w-]+)([^{}]*)\}/, '$1 {$2}')
+      const parsed = opening.exec(given)
       if (!parsed) return false
       const [, name, bracketed, options = '', plain] = parsed as unknown as [string, string, string?, string?, string?]
       const title = bracketed ?? /\btitle="([^"]*)"/.exec(options)?.[1] ?? plain?.replace(/[ \t]*\{[^{}]*\}$/, '') ?? ''

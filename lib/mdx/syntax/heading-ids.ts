@@ -3,15 +3,15 @@ import { isBlank } from './lines.ts'
 import type { Syntax } from './syntax.ts'
 
 const given =
-  /(?<![ \t])[ \t]*(?<!\\)\{[ \t]*(?=[.#])(?:\.[\w-]+[ \t]*)*(?:#([\p{L}\p{N}_.:-]+)[^{}]*)?\}[ \t]*#*[ \t]*$/u
+  /(?<![ \t])[ \t]*(?<!\\)\{:?[ \t]*(?=[.#]|-\})-?(?:\.[\w-]+[ \t]*)*(?:#([\p{L}\p{N}_.:-]+)[^{}]*)?\}[ \t]*#*[ \t]*$/u
 /** A heading of HTML with a footnote, which Markdown has not in HTML. */
 const withNote =
   /^<(h([1-6]))(?:[ \t]+id=["']?([^"'\s>]+)["']?)?[ \t]*>(?=[^\n]*\[\^[^[\]\s]{1,100}\])([^\n]*)<\/\1>[ \t]*$/i
 
 /** Ids of headings, as of Pandoc, Docusaurus and Hugo. */
 export const headingIds: Syntax = {
-  rows: [['`## Title {#id}`, `<h2 id="id">Title[^1]</h2>`', "the heading's `id`"]],
-  starts: ['{#', '{ #', '{.', ['</h', /\n<h[1-6][^\n]*\[\^/i]],
+  rows: [['`## Title {#id}`, `## Title {: #id}`, `<h2 id="id">Title[^1]</h2>`', "the heading's `id`"]],
+  starts: ['{#', '{ #', '{.', '{:', '{-}', ['</h', /\n<h[1-6][^\n]*\[\^/i]],
   lines: (blocks) => {
     const { pass, lines } = blocks
     const isUsable = mayMark(pass.source)

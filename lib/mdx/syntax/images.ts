@@ -4,7 +4,7 @@ import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
 const file = new RegExp(
-  String.raw`(?=[^\s"'])(?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,200}${fileEnd}(?:#[^\s()<>"]*)?(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`,
+  String.raw`(?=[^\s"'])(?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,200}${fileEnd}(?:[?#][^\s()<>"]*)?(?=[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*')[ \t]*)?\))`,
   'iy',
 )
 /** The name of a file that contains spaces, which Markdown treats as text, and perhaps parentheses. */

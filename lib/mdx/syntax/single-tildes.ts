@@ -33,7 +33,9 @@ export const singleTildes: Syntax = {
             pass.replace(closing, closing + 2, '</del>')
           }
           if (end > at + 1) return end
-          const isBehindWord = /[\p{L}\p{N}]$/u.test(pass.source.slice(Math.max(0, at - 2), at))
+          const isBehindWord = /(?:[\p{L}\p{N}\p{Pe}\p{Pf}%]|[\p{L}\p{N}]["'])$/u.test(
+            pass.source.slice(Math.max(0, at - 2), at),
+          )
           const [pair] = (!isBehindWord && inline.matchAt(deleted, at)) || []
           if (pair && isWhole(pair) && !/^[^([{]*[)\]}]/.test(pair)) closing = at + pair.length - 1
           else pass.replace(at, end, '&#126;')

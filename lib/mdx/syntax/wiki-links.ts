@@ -1,5 +1,6 @@
 import { contentTypeOf, isImageName } from '../../core/file-types.ts'
 import { headingId } from '../html/heading-ids.ts'
+import { attributes, withoutMarks } from './html.ts'
 import { isBlank, startsBlock } from './lines.ts'
 import { encoded, linkTo, noteAt } from './note-links.ts'
 import type { Syntax } from './syntax.ts'
@@ -76,7 +77,7 @@ function embedded(file: string, label = ''): string | null {
   const address = noteAt(file)
   const [, player] = /^(video|audio)\//.exec(contentTypeOf(file) ?? '') ?? []
   if (!isImageName(file)) return player ? `<${player} src="${address}" controls=""></${player}>` : null
-  const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(label.trim()) ?? []
+  const [, alt = '', width, height] = /^(?:(.*)\|)?(\d+)(?:x(\d+))?$/.exec(label.trim()) ?? []
   if (!width) return `!${linkTo(address, label)}`
-  return `<img src="${address}" alt="" width="${width}"${height ? ` height="${height}"` : ''} />`
+  return `<img${attributes({ src: address, alt: withoutMarks(alt), width, height })} />`
 }

@@ -63,6 +63,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '> [!custom] Own *title*\n> x\n\n> [!my-kind|wide]-\n> y\n\n> z\n> [!custom]\n',
     `${callout('note', 'Own title', '<p>x</p>')}<details class="callout" data-kind="note"><summary class="calloutTitle">My-kind</summary><div><p>y</p></div></details><blockquote><p>z [!custom]</p></blockquote>`,
   ],
+  'a callout whose kind has a space': [
+    '> [!my kind]\n> a\n\n> [!TIP ] b\n> c\n',
+    callout('note', 'My kind', '<p>a</p>') + callout('tip', 'b', '<p>c</p>'),
+  ],
   'names of blocks': [
     'One ^abc\nTwo ^blk2\n\n- item ^3f6c1a\n- x ^2\n\n> quote ^q-1\n\n`^code` [[#^blk2]]\n',
     '<p>One ^abc Two <span id="^blk2"></span></p><ul><li>item <span id="^3f6c1a"></span></li><li>x ^2</li></ul><blockquote><p>quote <span id="^q-1"></span></p></blockquote><p><code>^code</code> <a href="#%5Eblk2">^blk2</a></p>',
@@ -82,6 +86,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'names with spaces of files that browsers save, and of posts': [
     '[a](Term paper.hwp) [b](my notes.ipynb) [c](data set.tar.gz) [d](slides (2).KEY) [e](my post.markdown) [f](a b.keys) [g](사진(최종 본).pdf)\n',
     '<p><a href="Term%20paper.hwp">a</a> <a href="my%20notes.ipynb">b</a> <a href="data%20set.tar.gz">c</a> <a href="slides%20(2).KEY">d</a> <a href="my%20post.markdown">e</a> [f](a b.keys) <a href="%EC%82%AC%EC%A7%84(%EC%B5%9C%EC%A2%85%20%EB%B3%B8).pdf">g</a></p>',
+  ],
+  'names with spaces before a query or a title in single quotes': [
+    "![a](b c.png?raw=true) ![d](e f.png 'T (1)') [g](h i.pdf 'U')\n",
+    `<p>${img('src="b%20c.png?raw=true" alt="a"')} ${img('src="e%20f.png" alt="d" title="T (1)"')} <a href="h%20i.pdf" title="U">g</a></p>`,
   ],
   'languages of code behind a space': [
     '``` python\na\n```\n\n~~~ \t js\nb\n~~~\n\n- ```  sh \n  c\n  ```\n',
@@ -115,6 +123,10 @@ export const cases: Readonly<Record<string, Case>> = {
     ':::danger[Mind the gap]\n\nText\n\n:::\n',
     callout('danger', 'Mind the gap', '<p>Text</p>'),
   ],
+  'blocks of Quarto': [
+    '::: {.callout-tip title="Mind *it*"}\na\n:::\n\n::: {.callout-warning collapse="true"}\nb\n:::\n',
+    callout('tip', 'Mind it', '<p>a</p>') + callout('warning', 'Warning', '<p>b</p>'),
+  ],
   'a block of VuePress': ['::: tip\nText\n:::\n', callout('tip', 'Tip', '<p>Text</p>')],
   'blocks of Zenn': [
     ':::message\na\n:::\n\n:::message alert\nb\n:::\n',
@@ -129,6 +141,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '## One *two* {#own}\n\nThree {#3rd}\n---\n\n### Other\n',
     heading(2, 'own', 'One <em>two</em>') + heading(2, '3rd', 'Three') + heading(3, 'other', 'Other'),
   ],
+  'ids of headings with a colon, and a heading without a number': [
+    '## One {: #own .a }\n\n## Two {: .b }\n\n## Three {-}\n',
+    heading(2, 'own', 'One') + heading(2, 'two', 'Two') + heading(2, 'three', 'Three'),
+  ],
   'a definition list': [
     'Term *t*\n: One **a**\n: Two\n\n    more\n\nEnd\n',
     '<dl><dt><p>Term <em>t</em></p></dt><dd><p>One <strong>a</strong></p></dd><dd><p>Two</p><p>more</p></dd></dl><p>End</p>',
@@ -140,6 +156,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'tildes between numbers': [
     '1~3일, 10~20개, age(1~3), (80~100) H~2~O (~2019), (2020~) (~a), (b~) ~/foo [~/x](~/y) `1~2~3`\n',
     '<p>1~3일, 10~20개, age(1~3), (80~100) H~2~O (~2019), (2020~) (~a), (b~) ~/foo <a href="~/y">~/x</a> <code>1~2~3</code></p>',
+  ],
+  'tildes behind brackets, quotes and percent signs': [
+    '(1)~(3), [가]~[나], "a"~"b", "c"~"d", 5%~x%, 7%~y% "~e~"\n',
+    '<p>(1)~(3), [가]~[나], "a"~"b", "c"~"d", 5%~x%, 7%~y% "<del>e</del>"</p>',
   ],
   'deleted text': ['~~지움~~ ~one two~, 1~~3~~\n', '<p><del>지움</del> <del>one two</del>, 1<del>3</del></p>'],
   'deleted text beside letters': [
@@ -155,6 +175,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '설치는 https://example.com/a에서, https://example.com/c/를, www.example.com에는 https://example.com입니다. `https://a.example에서`\n',
     `<p>설치는 ${bare('https://example.com/a')}에서, ${bare('https://example.com/c/')}를, <a href="http://www.example.com">www.example.com</a>에는 ${bare('https://example.com')}입니다. <code>https://a.example에서</code></p>`,
   ],
+  'addresses before longer endings of Korean': [
+    `${['라서', '인지', '랑', '이지만', '거나', '든지', '란', '이므로', '에선', '한테서', '이자'].map((ending) => `https://a.example/b${ending}`).join(' ')}\n`,
+    `<p>${['라서', '인지', '랑', '이지만', '거나', '든지', '란', '이므로', '에선', '한테서', '이자'].map((ending) => `${bare('https://a.example/b')}${ending}`).join(' ')}</p>`,
+  ],
   'addresses before Japanese and Chinese': [
     '見る: https://example.com/c。次 https://example.com/dを参照、全角（https://example.com/e）です。看https://example.com/f的文档\n',
     `<p>見る: ${bare('https://example.com/c')}。次 ${bare('https://example.com/d')}を参照、全角（${bare('https://example.com/e')}）です。看${bare('https://example.com/f')}的文档</p>`,
@@ -162,6 +186,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'addresses before marks and punctuation': [
     '**https://example.com/f**를 *a https://example.com/i*는 "https://example.com/h"라고 (https://example.com/C_(x))처럼 [https://example.com/_k_/l]의\n',
     `<p><strong>${bare('https://example.com/f')}</strong>를 <em>a ${bare('https://example.com/i')}</em>는 "${bare('https://example.com/h')}"라고 (${bare('https://example.com/C_(x)')})처럼 [${bare('https://example.com/_k_/l')}]의</p>`,
+  ],
+  'addresses before other addresses and before strong text': [
+    'https://a.example/b~https://a.example/c‥ https://a.example/d**굵게** 뒤\n',
+    `<p>${bare('https://a.example/b')}~${bare('https://a.example/c')}‥ ${bare('https://a.example/d')}<strong>굵게</strong> 뒤</p>`,
   ],
   'addresses in a table without spaces': [
     '|a|b|\n|-|-|\n|https://example.com/a|https://example.com/b에서|\n',
@@ -367,6 +395,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'images and headings of Obsidian': [
     '![[a b.png|300]] ![[c.png]] [[#A heading]]\n',
     `<p>${img('src="note:a%20b.png" alt="" width="300"')} ${img('src="note:c.png" alt=""')} <a href="#a-heading">A heading</a></p>`,
+  ],
+  'images of Obsidian with words and a width': [
+    '![[a.png|A *b*|30]] ![[c.png|d]] ![[e.png|20x10]]\n',
+    `<p>${img('src="note:a.png" alt="A b" width="30"')} ${img('src="note:c.png" alt="d"')} ${img('src="note:e.png" alt="" width="20" height="10"')}</p>`,
   ],
   'links in double brackets': [
     '[[1]](https://a.example/) [[ -f x ]] a[[b]] [[0]]\n',

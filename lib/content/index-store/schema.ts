@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 23
+export const formatVersion = 24
 
 /**
  * The tables of the index. Anyone may read them with `sqlite3`.
@@ -70,6 +70,7 @@ CREATE TABLE series_parts (
   until INTEGER,
   PRIMARY KEY (series, place)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX series_parts_by_rank ON series_parts (series, rank);
 CREATE TABLE files (id TEXT, name TEXT, entry TEXT NOT NULL, PRIMARY KEY (id, name)) STRICT, WITHOUT ROWID;
 CREATE TABLE addresses (address TEXT PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import type { PostMeta } from '../../core/post.ts'
 import type { Term } from '../../core/terms.ts'
 import { orderKey } from '../query/list-rows.ts'
-import type { Row, Rows } from '../query/rows.ts'
+import type { List, Row, Rows } from '../query/rows.ts'
 import type { IndexMeta } from './schema.ts'
 
 type Values = Record<string, SQLOutputValue>
@@ -35,6 +35,12 @@ const beside = `SELECT ${row} FROM list_posts AS l JOIN posts ON posts.id = post
 const term = `key, label, count
   - (SELECT count(*) FROM list_posts AS p WHERE p.kind = lists.kind AND p.key = lists.key AND rank >= ?)
   - (SELECT count(*) FROM list_posts AS p WHERE p.kind = lists.kind AND p.key = lists.key AND until < ?) AS count`
+
+/**
+ * Of a list with at most this many posts, all are put in an order: 100,000 have them far apart. Of a longer one, those
+ * that the order begins with are looked for.
+ */
+const fewInList = 1_000
 
 /** The rows of an index. Each question reads a number of them that does not grow with the blog. */
 export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
@@ -141,20 +147,31 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           published,
         ),
       ),
-    ordered: (order, lists, published, offset, limit) =>
-      listIn<number>(
+    ordered(order, lists, published, offset, limit) {
+      const counts = lists.map(({ kind, key }) =>
+        Number(one('SELECT count FROM lists WHERE kind = ? AND key = ?', kind, key)?.count ?? 0),
+      )
+      const shortest = counts.indexOf(Math.min(...counts))
+      const fromList = counts[shortest]! <= fewInList
+      const of = ({ kind, key }: List) => [kind, key, published, published]
+      // A post has one rank in all lists
+      const has = `EXISTS (SELECT 1 FROM list_posts AS l WHERE l.kind = ? AND l.key = ? AND l.rank = o.rank AND ${isShown})`
+      const from = fromList
+        ? `list_posts AS l CROSS JOIN series_parts AS o INDEXED BY series_parts_by_rank ON o.rank = l.rank WHERE l.kind = ? AND l.key = ? AND ${isShown} AND o.series = ?`
+        : 'series_parts AS o WHERE o.series = ?'
+      const others = fromList ? lists.toSpliced(shortest, 1) : lists
+      return listIn<number>(
         one(
-          // A post has one rank in all lists
           `SELECT group_concat(post) AS json FROM (
-            SELECT o.post FROM series_parts AS o WHERE series = ?
-            ${lists.map(() => `AND EXISTS (SELECT 1 FROM list_posts AS l WHERE l.kind = ? AND l.key = ? AND l.rank = o.rank AND ${isShown})`).join(' ')}
-            ORDER BY place LIMIT ? OFFSET ?)`,
+            SELECT o.post FROM ${[from, ...others.map(() => has)].join(' AND ')} ORDER BY o.place LIMIT ? OFFSET ?)`,
+          ...(fromList ? of(lists[shortest]!) : []),
           orderKey(order),
-          ...lists.flatMap(({ kind, key }) => [kind, key, published, published]),
+          ...others.flatMap(of),
           Math.min(limit, posts),
           offset,
         ),
-      ),
+      )
+    },
     related: (id, published, limit) =>
       rowsIn(
         one(

@@ -63,7 +63,8 @@ function postsIn(
   const { page, pageSize } = query
   const start = (page - 1) * pageSize
   const inLists = () => inAll(lists.map((list) => rows.ids(list, published)))
-  if (query.orderBy !== undefined) {
+  // What has one value is in no order by it
+  if (query.orderBy !== undefined && query.where?.[query.orderBy.replace(/^-/, '')] === undefined) {
     const within = lists.length > 0 ? lists : [allPosts]
     const total = lists.length > 1 ? inLists().length : (rows.term(within[0]!, published)?.count ?? 0)
     return { total, ids: rows.ordered(query.orderBy, within, published, start, pageSize) }

@@ -113,7 +113,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       add(line, start, end, false)
       continue
     }
-    if (line === '' || /^[ \t;]*$/.test(line) || groupEnd?.test(line)) {
+    if (line === '' || /^[ \t;>]*$/.test(line) || groupEnd?.test(line)) {
       flush()
       isHtml = false
       columns = 0
@@ -229,13 +229,15 @@ function hiddenUntil(line: string, format: 'md' | 'mdx', isFirst: boolean): RegE
   const [, mark, element] = hidden.exec(line) ?? []
   if (mark === '<!--') return /-->/
   if (element) return new RegExp(`</${element}>`, 'i')
+  if (mark?.[0] === '<') return format === 'md' ? />/ : null
   if (mark === '{/*') return format === 'mdx' ? /\*\/\}/ : null
   if (mark === undefined || !isFirst) return null
   if (format === 'mdx') return /^\s*$/
   return imported.test(line) ? thisLine : null
 }
 
-const hidden = /^\s*(<!--(?!.*-->[ \t]*\S)|<(script|style)\b|\{\/\*(?!.*\*\/\}[ \t]*\S)|(?<!\s)(?:import|export)\b)/i
+const hidden =
+  /^\s*(<!--(?!.*-->[ \t]*\S)|<(script|style)\b|<[?!][a-z]|\{\/\*(?!.*\*\/\}[ \t]*\S)|(?<!\s)(?:import|export)\b)/i
 /** An `import` line of MDX, with which a `.md` file may begin. */
 const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
 const thisLine = /^/

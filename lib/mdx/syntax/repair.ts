@@ -1,11 +1,10 @@
 import { parseExpressionAt } from 'acorn'
-import { componentNames } from '../components/component-names.ts'
 import { isHtml, isVoid } from '../html/html-elements.ts'
 import { applyEdits } from './edits.ts'
 import { outsideCode } from './outside-code.ts'
 import { Pass } from './pass.ts'
 import { blank } from './lines.ts'
-import { isDestination, isMention, looseTags, tagEnd } from './tags.ts'
+import { isDestination, isKnown, isMention, isType, looseTags, tagEnd } from './tags.ts'
 import type { Translated } from './translate.ts'
 
 /** Maximum length of an expression to check, in UTF-16 code units: this keeps the time linear. */
@@ -75,9 +74,7 @@ function repairTag(pass: Pass, text: string, at: number, loose: ReadonlySet<numb
   const end = tagEnd(text, at)
   if (end === -1) return asText(pass, at, 'a tag that has no end')
   const isOpen = !slash && loose.has(at)
-  const isType =
-    /^\p{Lu}/u.test(name) && !isKnown(name) && /[\p{L}\p{N}_,.)>][ \t]*$/u.test(text.slice(Math.max(0, at - 100), at))
-  if (isOpen && (isType || (/^[a-z]/.test(name) && (!isHtml(name) || isMention(text, at, name)))))
+  if (isOpen && (isType(text, at, name) || (/^[a-z]/.test(name) && (!isHtml(name) || isMention(text, at, name)))))
     return asText(pass, at, 'a tag that is never closed')
   if (slash && loose.has(at) && /^[a-z]/.test(name) && !isHtml(name))
     return asText(pass, at, 'a tag that closes nothing')
@@ -111,7 +108,6 @@ function setApart(pass: Pass, text: string, { at, end }: Tag, closing: number): 
 
 /** Known components that need no content. */
 const isWhole = /^(?:Figure|Image|Picture|StaticImage|You[Tt]ube|Code\w+|StackBlitz|Tweet|Link[CP]\w+|Card|Badge)$/
-const isKnown = (name: string): boolean => (componentNames as readonly string[]).includes(name)
 
 /** Adds quotes around attribute values, and a slash to void elements, as JSX requires. */
 function repairAttributes(pass: Pass, text: string, at: number, end: number, isEmpty: boolean): void {

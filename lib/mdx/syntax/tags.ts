@@ -1,3 +1,4 @@
+import { componentNames } from '../components/component-names.ts'
 import { isHtml, isVoid } from '../html/html-elements.ts'
 
 /** Maximum length of a tag, in UTF-16 code units: this keeps the time linear. */
@@ -38,6 +39,13 @@ export const componentTag = /<(\p{Lu}[\w.]*)(?=[\s/>])/gu
 /** Whether a name is that of a component. Some authors write HTML names in capital letters. */
 export const isComponentName = (name: string): boolean =>
   /^\p{Lu}/u.test(name) && !(isHtml(name) && name === name.toUpperCase())
+
+/** Whether a name is that of a component that every blog has. */
+export const isKnown = (name: string): boolean => (componentNames as readonly string[]).includes(name)
+
+/** Whether a tag that is never closed is a type, by the text before it, as in `List<String>`. */
+export const isType = (text: string, at: number, name: string): boolean =>
+  /^\p{Lu}/u.test(name) && !isKnown(name) && /[\p{L}\p{N}_,.)>][ \t]*$/u.test(text.slice(Math.max(0, at - 100), at))
 
 /** Returns a function that distinguishes tags of elements from types in a text, such as `List<String>`. */
 export function elementsIn(text: string): (start: number) => boolean {

@@ -1,30 +1,59 @@
 import { isHtml, isVoid } from '../html/html-elements.ts'
 import { outsideCode } from './outside-code.ts'
 import type { Syntax } from './syntax.ts'
-import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, tagEnd } from './tags.ts'
+import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, isType, tagEnd } from './tags.ts'
 
 /** Types such as `List<String>` and names such as `<slug>` in Markdown, which HTML would take as elements. */
 export const typesInText: Syntax = {
   rows: [
     ['`List<String>`, `vector<int>`, `<slug>` in `.md`, and `a<b>c` that is never closed', 'text, with a warning'],
   ],
-  starts: [['<', /<\/?[A-Za-z]/]],
+  starts: [['<', /<(?:[/?!]?[A-Za-z]|!--)/]],
   inline: {
     tokens: ['<'],
-    reader: ({ pass }) => {
+    reader: (inline) => {
+      const { pass } = inline
       const { source } = pass
       let isElement: ((at: number) => boolean) | undefined
+      /** The last end tags of names, of a limited number: this keeps the time linear. */
+      const lastEnds = new Map<string, number>()
+      const endsBehind = (name: string, at: number): boolean => {
+        if (!lastEnds.has(name) && lastEnds.size < 100) lastEnds.set(name, source.lastIndexOf(`</${name}`))
+        return (lastEnds.get(name) ?? Infinity) > at
+      }
+      /** Reads `<?php`, `<!DOCTYPE`, which parsers hide, and a comment without an end, which hides all below it. */
+      const readOther = (tag: string, at: number): number => {
+        const before = source.slice(Math.max(0, at - 1_000), at).replace(/^[^]*\n/, '')
+        const isWithin = /[^\s>]/.test(before)
+        if (tag === '<!--') {
+          if (!isWithin && inline.behind('-->', at) === -1) pass.warn(at, 'never closed', '`<!--`')
+        } else if (isWithin) {
+          pass.replace(at, at + 1, '&#60;')
+          pass.warn(at, 'taken as text', `\`${tag}\`, which is no element`)
+        }
+        return -1
+      }
       return {
         read(at) {
-          if (pass.format !== 'md' || isDestination(source, at)) return -1
-          const [, slash, name = '', after = ''] =
-            /^<(\/?)([A-Za-z][\w.-]*)(::|[\s/>])?/.exec(source.slice(at, at + 60)) ?? []
-          if (!name || (!after && !isComponentName(name))) return -1
-          isElement ??= elementsIn(outsideCode(source, 'md'))
+          const { format, target } = pass
+          // In MDX of a page, `repairMdx` does this once it does not compile
+          if ((format === 'mdx' && target.labels) || isDestination(source, at)) return -1
+          const [tag, slash, name = '', after = ''] =
+            /^<(?:(\/?)([A-Za-z][\w.-]*)(::|[\s/>])?|[?!][A-Za-z]\w*|!--)/.exec(source.slice(at, at + 60)) ?? []
+          if (tag && !name) return format === 'md' ? readOther(tag, at) : -1
+          const isComponent = isComponentName(name)
+          if (!name || (!after && !isComponent)) return -1
           const isUnknown = !isHtml(name)
           const end = tagEnd(source, at)
           const closesItself = source[end - 2] === '/'
-          if (after !== '::' && isElement(at) && !(closesItself && isUnknown && !isComponentName(name))) return -1
+          if (format === 'mdx') {
+            const mayBeText =
+              !slash && !closesItself && !isVoid.test(name) && (!isComponent || isType(source, at, name))
+            if (!mayBeText || endsBehind(name, at)) return -1
+          } else if (after !== '::' && !(closesItself && isUnknown && !isComponent)) {
+            isElement ??= elementsIn(outsideCode(source, 'md'))
+            if (isElement(at)) return -1
+          }
           if (!isUnknown && (slash || end === -1 || isLeftOpen.test(name))) return -1
           if (!isUnknown && !isMention(source, at, name)) {
             if (!isVoid.test(name)) pass.warn(at, 'never closed', `\`${source.slice(at, Math.min(end, at + 60))}\``)

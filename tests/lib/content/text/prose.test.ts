@@ -49,6 +49,8 @@ test.each([
   ],
   ['code', 'Run `npm run x` or ``a`b``.', null],
   ['headings and rules', '# Title\n\nText.\n\n---\n\n## Other\n\nMore.', 'Text. More.'],
+  ['definitions in quotes', '> [a] b\n>\n> [a]: <c d.txt>\n>\n> e', 'a b e'],
+  ['what HTML hides', 'A <>b</> c\n\n<p>d<br>e</p>', 'A b c d e'],
   ['lists and quotes', '- one\n- [x] two\n1. three\n> four\n> > five', 'one two three four five'],
   ['tables', '| a | b |\n| - | - |\n| 1 | 2 |\n\nText.', 'Text.'],
   ['footnotes', 'Text.[^1]\n\n[^1]: Note.', 'Text.'],
@@ -85,6 +87,17 @@ test.each([
 ])('an excerpt has no markup: %s', (_, source, expected) => {
   if (expected !== null) expect(excerpt(source)).toBe(expected)
   else expect(excerpt(source)).not.toMatch(/[*[\]<>{}]/)
+})
+
+test.each(['md', 'mdx'] as const)('types are in the text of .%s as on its page', (format) => {
+  const source =
+    'map<string, int>, a<b, c>d, List<String>, Vec<T>, <slug>, <b>e</b>, f <b>g, <br/>h <Own /> the <T> i<j\n'
+  expect(excerptOf(paragraphs(source, format))).toBe(
+    'map<string, int>, a<b, c>d, List<String>, Vec<T>, <slug>, e, f <b>g, h … the <T> i<j'.replace(
+      format === 'md' ? '… ' : '',
+      '',
+    ),
+  )
 })
 
 test('an excerpt is cut between words, at 160 characters and an ellipsis at most', () => {

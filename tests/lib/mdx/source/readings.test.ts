@@ -72,6 +72,14 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       ),
     },
   ],
+  'what else parsers hide in .md': [
+    'a.md',
+    'A <?php echo 1 ?>, <!DOCTYPE html> `<?php` <!-- b --> c\n\n<?xml version="1.0"?>\n\n<!-- d\n\ne\n',
+    {
+      shown: /^<p>A &lt;\?php echo 1 \?&gt;, &lt;!DOCTYPE html&gt; <code>&lt;\?php<\/code>  c<\/p>\s*$/,
+      warnings: ['1:3 taken as text', '1:20 taken as text', '5:1 never closed'],
+    },
+  ],
   'elements of .md that are never closed': [
     'a.md',
     'x <div> y\n\n<p>z\n\n<details open>\n\n<font color="red">t\n',

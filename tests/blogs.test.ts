@@ -155,7 +155,7 @@ const shown: Record<(typeof sites)[number], Shown> = {
         'Of slate.',
       ],
       '2023-03-14-water-clock': [
-        '<p>Water leaves a bucket <em>fast</em> at first.  Not ready.</p><figure><img src="/files/',
+        '<p>Water leaves a bucket <em>fast</em> at first. Not ready.</p><figure><img src="/files/',
         'alt="A bucket with marks"',
         '<figcaption>After an hour</figcaption>',
         'clock.svg" width="60" height="40" alt="Marks"',

@@ -63,11 +63,14 @@ function decoded(text: string): string {
   }
 }
 
+const ofPandoc = /^\{\.?([A-Za-z][\w+#-]*)(?:\}|$)/
+
 /**
  * Splits a language from its suffix: `js:src/x.js` in Zenn, `js:line-numbers` in VitePress, `js{1,3}`, `rust,ignore`,
- * `diff-js`.
+ * `diff-js`, `{.js}` in Pandoc and `{python}` in R Markdown.
  */
-function languageIn(word: string): { language: string | null; rest: string; isDiff: boolean } {
+function languageIn(given: string): { language: string | null; rest: string; isDiff: boolean } {
+  const word = given.replace(ofPandoc, '$1')
   const name = /^[^:,{[=]*/.exec(word)![0]
   const rest = word.slice(name.length)
   const isDiff = /^diff-./.test(name)
@@ -113,7 +116,7 @@ function readBraces(text: string, found: FenceInfo): void {
 
 function readOption(name: string, value: string | undefined, found: FenceInfo): void {
   const isOff = value === 'false' || value === 'off'
-  switch (name.replace(/^:/, '').toLowerCase()) {
+  switch (name.replace(/^[:.]/, '').toLowerCase()) {
     case 'title':
     case 'filename':
     case 'file':

@@ -22,7 +22,7 @@ export const attributeLists: Syntax = {
     ],
     ['`> text`, and below it `{: .prompt-tip }`', 'a callout; other `{: …}` and `{.a #b}` on a line are left out'],
   ],
-  starts: ['{:', ['{', /\{(?:(?<=[)`]\{)[ \t]*[.#\w]|(?<=\n[ \t]*\{)[ \t]*[.#])/]],
+  starts: ['{:', ['{', /\{(?:(?<=[)`]\{)[ \t]*[.#\w]|(?<=\*\{)[ \t]*[.#]|(?<=\n[ \t]*\{)[ \t]*[.#])/]],
   lines: (blocks) => {
     const { pass } = blocks
     /** The lines of the quote above, unless it is an alert. */
@@ -64,7 +64,11 @@ export const attributeLists: Syntax = {
       read(at) {
         const { pass } = inline
         const [list] = inline.matchAt(inText, at) ?? []
-        const isBehind = list?.[1] === ':' ? /[)`\]*_]/.test(pass.source[at - 1] ?? '') : inline.ended === at
+        const before = pass.source.slice(Math.max(0, at - 5), at)
+        const isBehind =
+          list?.[1] === ':'
+            ? /[)`\]*_}]$/.test(before)
+            : inline.ended === at || (/^\{[ \t]*[.#]/.test(list ?? '') && /[^\s*/]\*{1,3}$/.test(before))
         if (!list || !isBehind) return -1
         const end = at + list.length
         const [width, height] = ['width', 'height'].map((name) => sizeIn(list, name))

@@ -108,6 +108,9 @@ function pairEnd(source: string, opening: string, from: number, end: number): nu
   return isTex && source[close + 2] !== '(' ? close : -1
 }
 
+/** The end of a formula, and text behind it. */
+const closed = /^([ \t>]*)(?:\$\$|\\\])(.+)$/
+
 /** A line that begins a formula: its prefix in a quote or a list, its mark, and the rest. */
 const blockStart = /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*)(\$\$|\\\[)(.*)$/
 
@@ -139,12 +142,17 @@ function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): number {
     // A blank line, which TeX forbids, ends a formula that begins within a line
     if (isBlank(next) && rest!.trim() !== '') return -1
     const text = next.text.trimEnd()
-    if (!text.endsWith(closing)) continue
-    const content = text.slice(0, -closing.length)
+    const [, before = '', behind = ''] = text.endsWith(closing) ? [] : (closed.exec(text) ?? [])
+    if (!text.endsWith(closing) && !text.startsWith(closing, before.length)) continue
+    const content = behind ? before : text.slice(0, -closing.length)
     const isAlone = /^[ \t>]*$/.test(content)
     pass.replace(at, at + opening.length, `\`\`\`math${rest!.trim() === '' ? '' : `\n${around}`}`)
-    pass.replace(next.start + content.length, next.end, `${isAlone ? '' : `\n${around}`}\`\`\``)
-    pass.hide(line.start, next.end)
+    // A sign behind the formula is shown with it; other text goes on below
+    const sign = /^[ \t]*([.,;:])$/.exec(behind)?.[1] ?? ''
+    const end = behind && !sign ? next.start + before.length + closing.length : next.end
+    const fence = `${isAlone && !sign ? '' : `${sign}\n${around}`}\`\`\`${end < next.end ? `\n${around}` : ''}`
+    pass.replace(next.start + content.length, end, fence)
+    pass.hide(line.start, end)
     return count
   }
   return -1

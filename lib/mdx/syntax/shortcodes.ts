@@ -107,7 +107,10 @@ export const shortcodes: Syntax = {
         const isWhole =
           last <= limit &&
           (!source.slice(at, last).includes('\n') || !pass.edits.some(({ start, end }) => start < last && end > at))
-        const end = isWhole ? last : at + code.length
+        const left = isWhole ? last : at + code.length
+        // Spaces on both sides would add up, at the beginning of a line to code
+        const end =
+          left + (/\s/.test(source[at - 1] ?? '\n') ? /^[ \t]*/.exec(source.slice(left, left + 100))![0].length : 0)
         pass.replace(at, end, '')
         warnOfUnknown(pass, at, code)
         return end

@@ -95,9 +95,17 @@ export const cases: Readonly<Record<string, Case>> = {
     '``` python\na\n```\n\n~~~ \t js\nb\n~~~\n\n- ```  sh \n  c\n  ```\n',
     `${code('python', 'a ')}${code('js', 'b ')}<ul><li>${code('sh', 'c ')}</li></ul>`,
   ],
+  'languages of code of Pandoc and R Markdown': [
+    '```{.python .numberLines}\na\n```\n\n``` {.js}\nb\n```\n\n```{r}\nc\n```\n',
+    `${code('python lines numbered', '<span class="line">a </span>')}${code('js', 'b ')}${code('r', 'c ')}`,
+  ],
   'links without an address': [
     '[x]() [*y*](<>) [![z](/a.png)]() [w][r] [v](#) <a href="">u</a> <a id="t">s</a>\n\n[r]: <>\n',
     `<p><span>x</span> <span><em>y</em></span> <span>${img('src="/a.png" alt="z"')}</span> <span>w</span> <a href="#">v</a> <span>u</span> <a id="t">s</a></p>`,
+  ],
+  'classes behind strong text, and lists behind lists': [
+    '**a**{.b} *c*{.d #e} ![h](/i.png){: .j}{: .k} **l**{.m .n}\n',
+    `<p><strong>a</strong> <em>c</em> ${img('src="/i.png" alt="h"')} <strong>l</strong></p>`,
   ],
   'attributes on a line': [
     '{.a.b}\ntext\n\n- c\n{.d #e f="g h"}\n\n## H {.i .j}\n\n## K {.l #m}\n\n`{.n.o}`\n',
@@ -248,6 +256,10 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p>a ${video} b <a href="https://x.com/i/status/12">https://x.com/i/status/12</a> c ${img('src="d.png" alt="e"')} f</p>`,
   ],
   'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a b</p>'],
+  'unknown tags at the beginning of a line': [
+    '{% a %} {% b %} {% c %} {% d %} **text** {{< e >}}\n\n- {% a %} {% b %}   item {{< c >}} x\n> {% a %} {% b %} {% c %} {% d %} q\n',
+    '<p><strong>text</strong></p><ul><li>item x</li></ul><blockquote><p>q</p></blockquote>',
+  ],
   'tags around text': [
     'a {% if y %}b{% else %}c{% endif %} d\n\n{% x %}\n\n**e**\n\n{% endx %}\n',
     '<p>a bc d</p><p><strong>e</strong></p>',

@@ -79,6 +79,8 @@ const blocks: readonly (readonly [string, string])[] = [
   ['> $$\n> x\n> $$', '> ```math\n> x\n> ```'],
   ['- $$\n  x\n  $$', '- ```math\n  x\n  ```'],
   ['\\[\n\\alpha\n\\]', '```math\n\\alpha\n```'],
+  ['$$\nx\n$$.\n\n$$\ny\n$$ *(1)*', '```math\nx\n.\n```\n\n```math\ny\n```\n *(1)*'],
+  ['> $$\n> x\n> $$,\n> so', '> ```math\n> x\n> ,\n> ```\n> so'],
   ['$$\n# no heading\n:::\n> none\n==x==\n$$', '```math\n# no heading\n:::\n> none\n==x==\n```'],
 ]
 

@@ -79,15 +79,17 @@ export function date(timeZone: string): ReturnType<typeof dateIn> {
 }
 
 /**
- * Interprets a value as a boolean. YAML 1.1 has these words, and many generators write them.
+ * Interprets a value as a boolean. YAML 1.1 has the first of these words, and many generators write them.
  * @returns null if it is not a boolean
  */
 export function flagMeant(value: unknown): boolean | null {
   // A map may have a `toString` of its own
   if (typeof value === 'object') return null
-  const word = String(value).toLowerCase()
-  if (['true', 'yes', 'on', 'y', '1'].includes(word)) return true
-  return ['false', 'no', 'off', 'n', '0'].includes(word) ? false : null
+  const word = String(value).trim().toLowerCase()
+  if (['true', 'yes', 'on', 'y', '1', '예', '네', '공개', 'はい', '公開', '是'].includes(word)) return true
+  return ['false', 'no', 'off', 'n', '0', '아니오', '아니요', '비공개', 'いいえ', '非公開', '否'].includes(word)
+    ? false
+    : null
 }
 
 export const isFlag = (value: unknown): boolean => flagMeant(value) !== null
@@ -119,7 +121,7 @@ const nearestHidden = nearest(hidden, 0.5)
 const isOther = /^(?:budding|featured|listed|posted|reading)$/
 /** What other blogs and Notion call a post that is not finished, or not for all. */
 const alsoHidden =
-  /^(?:wip|work in progress|in progress|not started|to ?do|members|paid|tiers|protected|secret|unpublished|비공개|보호|초안|임시 ?저장|작성 ?중|진행 중|시작 전|下書き|非公開|草稿|私密)$/
+  /^(?:wip|work in progress|in progress|not started|to ?do|(?:in|needs|pending) review|unfinished|members(?: only)?|subscribers|followers|friends|only me|paid|tiers|internal|protected|secret|embargoed|unpublished|deleted|trashed|비공개|나만 보기|(?:서로)?이웃 ?공개|친구 ?공개|비밀글|보호|초안|임시 ?저장|작성 ?중|검토 ?중|진행 중|시작 전|미공개|미발행|발행 ?[전예]정?|예약(?: ?발행)?|삭제|휴지통|下書き|非公開|未公開|公開前|限定公開|草稿|私密|私有|未发布)$/
 const expectedState = 'draft, private or pending to hide the post, or another word'
 /** `🚧 In-progress` is `in progress`. */
 const wordsOf = (value: string): string =>

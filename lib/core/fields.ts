@@ -36,61 +36,71 @@ const foundOut = /^(?:git )?(?:last modified|created)$/i
 
 const isTrue = (value: boolean | null) => value === true
 const isFalse = (value: boolean | null | undefined) => value === false
-const meantDate = (value: unknown) => (typeof value === 'string' ? dateMeant(value) : null)
 const isText = (value: unknown): value is string => typeof value === 'string'
+const meantDate = (value: unknown) => (isText(value) ? dateMeant(value) : null)
+/** The end of a day whose time cannot be read, so that no post appears too early. */
+const meantAtLatest = (value: unknown) => {
+  const meant = meantDate(value)
+  return meant?.length === 10 && /\d:\d|[\d\s][ap]m\b|[시時时]/i.test(String(value)) ? `${meant}T23:59:59` : meant
+}
 
 /** The fields of front matter, each with this blog's name. The first name with a value counts. */
 export const fields = {
-  title: { names: '', schema: text('a title'), default: null },
+  title: { names: '제목', schema: text('a title'), default: null },
   date: {
-    names: 'date.created',
+    names: 'date.created 날짜 작성일',
     schema: values.date,
     default: null,
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
       (name === 'date' && typeof value === 'object' && value !== null && ('created' in value || 'updated' in value)),
     tellsWhen: true,
-    meant: meantDate,
+    meant: meantAtLatest,
     instead: latestMeant,
   },
   /** The date of a post without `date`. A later one than `date` takes its place, as the post appears then. */
   publishDate: {
-    names: 'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn published publish',
+    names:
+      'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn publicationDate postDate ' +
+      'releaseDate releasedAt scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 published publish',
     schema: values.date,
     default: null,
     tellsWhen: true,
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
-      (name === 'published' && isFlag(value)) ||
+      (/^(?:published|scheduled)$/.test(name) && isFlag(value)) ||
       // A flag, or where else to publish
       (name === 'publish' && !(isText(value) && /\d{4}/.test(value))),
-    meant: meantDate,
+    meant: meantAtLatest,
     // Elsewhere the other names are those of the one date of a post
     instead: (value, timeZone, name) =>
       /^publish(?:Date|At|On|ed)?$/.test(name) ? undefined : latestMeant(value, timeZone),
   },
   /** The date of a post that has neither of the above. */
   created: {
-    names: 'createdAt createdDate dateCreated posted',
+    names: 'createdAt createdDate dateCreated posted createdTime 생성일 생성일시',
     schema: values.date,
     default: null,
     tellsWhen: true,
     skips: (value) => isText(value) && foundOut.test(value),
-    meant: meantDate,
+    meant: meantAtLatest,
     instead: latestMeant,
   },
   /** When the post disappears. */
   expiryDate: {
-    names: 'unpublishDate expirationDate expireDate expiresAt expires expiry unpublishAt unpublishOn',
+    names:
+      'unpublishDate expirationDate expireDate expiresAt expiresOn expireAt expires expire expiration expiry ' +
+      'unpublishAt unpublishOn unpublish 만료일',
     schema: values.date,
     default: null,
     tellsWhen: true,
+    skips: isFlag,
     meant: meantDate,
   },
   updated: {
     names:
       'date.updated lastmod modDatetime updatedAt lastUpdated lastUpdate.date modified ' +
-      'updatedDate dateUpdated dateModified lastModified modifiedDate update',
+      'updatedDate dateUpdated dateModified lastModified modifiedDate update lastEditedTime 수정일 최종편집일시',
     schema: values.date,
     default: null,
     // In Starlight, a flag controls whether the date is shown
@@ -104,25 +114,27 @@ export const fields = {
     default: null,
   },
   tags: {
-    names: 'taxonomies.tags topics keywords tag',
+    names: 'taxonomies.tags topics keywords tag 태그',
     schema: values.words('a list of words, or words separated by commas', values.named),
     default: [],
     shown: true,
   },
   category: {
-    names: 'categories taxonomies.categories',
+    names: 'categories taxonomies.categories 카테고리 분류',
     schema: values.firstOf(text('a word, or a list of words')),
     default: null,
     shown: true,
   },
-  draft: { names: 'isDraft wip unpublished', schema: flag, default: false, shown: true, hides: isTrue },
+  draft: { names: 'isDraft wip unpublished isTemp 초안', schema: flag, default: false, shown: true, hides: isTrue },
   published: {
-    names: 'isPublished public isPublic visible listed',
+    // In Nuxt, a page without `navigation` is in no list
+    names: 'isPublished public isPublic visible listed navigation 공개 공개여부 발행 발행여부 게시 게시여부',
     schema: flag,
     default: null,
     hides: isFalse,
-    // In some blogs this is a date
-    skips: (value) => !isFlag(value),
+    // In some blogs this is a date, or the name of a page in a menu
+    skips: (value, name) =>
+      !isFlag(value) && (/^(?:published|navigation)$/.test(name) || !isText(value) || /\d{4}/.test(value)),
   },
   /** Where one post says `true`, those that do not are hidden, as in Obsidian. Absent if the post says neither. */
   publish: {
@@ -131,13 +143,13 @@ export const fields = {
     default: undefined,
     shown: true,
     hides: isFalse,
-    skips: (value) => !isFlag(value),
+    skips: (value) => !isFlag(value) && !(isText(value) && !/\d{4}/.test(value)),
   },
   /** In Eleventy, `false` is a post without a page. */
   permalink: { names: '', schema: flag, default: null, hides: isFalse, skips: (value) => flagMeant(value) !== false },
   /** Hugo has one setting for the page of a post, and one for lists. */
   render: {
-    names: 'build.render build.list',
+    names: 'build.render build.list permalink.build',
     schema: values.rendered,
     default: null,
     hides: isFalse,
@@ -145,19 +157,21 @@ export const fields = {
     skips: (value, name) => name === 'render' && flagMeant(value) !== false && value !== 'never',
   },
   private: {
-    names: 'isPrivate hidden isHidden hide secret headless encrypt encrypted',
+    names:
+      'isPrivate hidden isHidden hide secret headless encrypt encrypted protected membersOnly ignorePublish deleted ' +
+      '비공개 비밀글',
     schema: flag,
     default: null,
     hides: isTrue,
     // In MkDocs, `hide` is a list of what the page does without
-    skips: (value, name) => /^(?:hide|secret|encrypt)/.test(name) && !isFlag(value),
+    skips: (value, name) => /^(?:hide|secret|encrypt|protected)/.test(name) && !isFlag(value),
   },
   /** Whoever knows it may read the post elsewhere. */
-  password: { names: '', schema: text('a password'), default: null, hides: (value: string | null) => value !== null },
+  password: { names: 'pwd passwd 비밀번호', schema: text('a password'), default: null, hides: isText },
   /** Every published post is in lists, so an unlisted one is not published. */
-  unlisted: { names: 'eleventyExcludeFromCollections', schema: flag, default: null, hides: isTrue },
-  status: { names: '', schema: values.state, default: null, hides: hidesPost },
-  visibility: { names: '', schema: values.state, default: null, hides: hidesPost },
+  unlisted: { names: 'eleventyExcludeFromCollections delisted isDelisted', schema: flag, default: null, hides: isTrue },
+  status: { names: '상태 진행상태 발행상태 게시상태', schema: values.state, default: null, hides: hidesPost },
+  visibility: { names: '공개범위', schema: values.state, default: null, hides: hidesPost },
   /** Absent unless the author turns comments off. */
   comments: {
     names: 'comment showComments enableComments commentable',

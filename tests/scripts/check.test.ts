@@ -13,7 +13,7 @@ test('a kind of warning is one line, with its number and its first places; --ver
   const { stderr, stdout, status } = check(contentDir)
   expect(warningsIn(stderr)).toEqual([
     expect.stringMatching(
-      /^warning: 60 posts: `date` is read as …; .*: p0\.mdx:3:7 \("2024-01-01", "2024-01-01 9:10 PM"\), p1\..* and 57 more$/,
+      /^warning: 60 posts: `date` is read as …; .*: p0\.mdx:3:7 \("2024-01-01T23:59:59", "2024-01-01 9:10 PM"\), p1\..* and 57 more$/,
     ),
     'warning: 9 posts: uses <Hint>, which the blog does not have; the page shows its children without it: p0.mdx:6:1, p1.mdx:6:1, p2.mdx:6:1 and 6 more',
   ])

@@ -66,6 +66,9 @@ export function describe(value: unknown): string {
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
 }
 
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The value of an entry; undefined if it cannot be read, which its own field reports. */
 export function valueOf(entry: Entry | undefined): unknown {
   try {

@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { inOrder, type PostDate } from '../../core/dates.ts'
 import { fieldRows, type FieldName, type Values } from '../../core/fields.ts'
 import { describe, type Entry, type Findings } from './entries.ts'
-import { entryOf } from './spellings.ts'
+import { entryOf, mayHide } from './spellings.ts'
 
 type Row = (typeof fieldRows)[number]
 
 const defaults = Object.fromEntries(fieldRows.map((row) => [row.field, row.default]))
-/** Names under which a value may hide the post. */
-const hiding = new Set(fieldRows.flatMap(({ names, hides, tellsWhen }) => (hides || tellsWhen ? names : [])))
 
 /**
  * The value of every field, checked. What cannot be used is refused, and counts as no value.
@@ -31,7 +29,7 @@ export function readFields(
       if (!read) continue
       const isHidden = row.hides?.(values[row.field] as never) ?? false
       if (read.value !== undefined && !isNothing(read.value) && !isHidden) values[row.field] = read.value
-      if (read.value === undefined && hiding.has(name)) inDoubt = true
+      if (read.value === undefined && mayHide.has(name)) inDoubt = true
       // Another name may hide the post
       if (!row.hides) break
     }
@@ -71,7 +69,7 @@ function readField(row: Row, name: string, entry: Entry, timeZone: string, { ref
     refuse(message, entry.offset, 'a value whose aliases exist and are few', name)
     return { value: undefined }
   }
-  const isHidden = entry.unknown !== undefined && hiding.has(name)
+  const isHidden = entry.unknown !== undefined && mayHide.has(name)
   if (isHidden && isNothing(value)) {
     refuse(`${named} cannot be used`, entry.offset, 'a literal, as metadata is not evaluated', entry.unknown!)
     return { value: undefined }

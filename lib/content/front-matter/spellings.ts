@@ -1,6 +1,6 @@
 import { fieldRows, keyOfName } from '../../core/fields.ts'
 import { addressNames } from './addresses.ts'
-import { valueOf, type Entry } from './entries.ts'
+import { isMap, valueOf, type Entry } from './entries.ts'
 
 const names = [...fieldRows.flatMap((row) => row.names.map((name) => name.split('.')[0]!)), ...addressNames]
 const spellings = new Map(names.flatMap((name) => [keyOfName(name), name].map((spelling) => [spelling, name])))
@@ -13,27 +13,39 @@ export const spelledHere = (name: string): string | undefined =>
   // Most names are spelled this way and need one lookup
   spellings.get(name) ?? spellings.get(keyOfName(name))
 
-/** Fields that may be in a map `extra`, as in Zola: those that hide a post, and what themes show beside its text. */
+/** Maps of Zola, Hugo and Eleventy with fields of their own. */
+export const nested = ['extra', 'params', 'eleventyComputed']
+
+/** Fields that may be in such a map: those that hide a post, and what themes show beside its text. */
 const inExtra = new Set<string>(
   fieldRows.flatMap(({ field, names, hides }) =>
     hides || /^(?:authors|comments|noComments|image\w*|ogImage|canonical)$/.test(field) ? names : [],
   ),
 )
 
-/** The entries, also under this blog's spelling of their names, and with those of a map `extra`. */
+/** Names under which a value may hide the post. */
+export const mayHide = new Set(fieldRows.flatMap(({ hides, tellsWhen, names }) => (hides || tellsWhen ? names : [])))
+
+/** The entries, also under this blog's spelling of their names, and with those of a map such as `extra`. */
 export function withSpellings(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
   const spelled = new Map(entries)
-  const extra = valueOf(entries.get('extra'))
-  const names = typeof extra === 'object' && extra !== null && !Array.isArray(extra) ? Object.keys(extra) : []
-  const within = names
-    .filter((name) => inExtra.has(spelledHere(name) ?? ''))
-    .map((name) => [name, entryOf(entries, `extra.${name}`)!] as const)
+  const within = nested.flatMap((map) => {
+    const extra = valueOf(entries.get(map))
+    return Object.keys(isMap(extra) ? extra : {})
+      .filter((name) => inExtra.has(spelledHere(name) ?? ''))
+      .map((name) => [name, entryOf(entries, `${map}.${name}`)!] as const)
+  })
   for (const [name, entry] of [...entries, ...within]) {
     const meant = spelledHere(name)
-    if (meant !== undefined && !spelled.has(meant)) spelled.set(meant, entry)
+    const own = meant === undefined ? entry : spelled.get(meant)
+    if (own === undefined) spelled.set(meant!, entry)
+    else if (own !== entry && mayHide.has(meant!)) spelled.set(meant!, behind(own, entry))
   }
   return spelled
 }
+
+/** Another spelling of a name gives it a value as well, which may hide the post. */
+const behind = (own: Entry, entry: Entry): Entry => ({ ...own, before: own.before ? behind(own.before, entry) : entry })
 
 /** The entries, with those that are inherited where the post has no value. */
 export const withInherited = (own: ReadonlyMap<string, Entry>, inherited: ReadonlyMap<string, Entry>) =>

@@ -57,7 +57,7 @@ function splitAtStart(text: string): Split {
 
 /** The beginning of a line that gives a name a value, or of a map in braces. */
 const yamlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_][\p{L}\p{N}_.@/-]*)[ \t]*:(?:[ \t]|$)|[{&!?])/u
-const tomlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*[=.]|\[)/
+const tomlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*(?:[=.]|:[ \t])|\[)/
 
 /**
  * Whether the text begins with a thematic break followed by prose, in which no line gives a name a value. Without a

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
-import { addEntry, describe, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
+import { addEntry, describe, maxDepth, tooDeep, valueOf, type Entries, type Entry } from './entries.ts'
 import { readSimpleYaml } from './simple-yaml.ts'
 
 /** The names and values of front matter, or why it is refused. */
@@ -102,7 +102,7 @@ const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
 export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): Entries {
   const deep = tooDeepAt(yaml)
   if (deep !== null) return tooDeep(deep)
-  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent', merge: true })
   // The only warnings are about tags such as `!!js/function`, whose value would become a string
   const [wrong = null] = [...document.errors, ...document.warnings]
   if (wrong) {
@@ -138,6 +138,12 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
       read: () => plain(document, value),
     })
   }
+  const merge = entries.get('<<')
+  if (!merge) return entries
+  // It may name a map that is not there, and that would hide the post
+  const all = valueOf({ ...merge, read: () => plain(document, root) }) ?? { draft: '<<' }
+  for (const [name, value] of Object.entries(all))
+    if (!entries.has(name)) entries.set(name, { ...merge, isScalar: typeof value !== 'object', read: () => value })
   return entries
 }
 

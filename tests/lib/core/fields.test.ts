@@ -79,7 +79,9 @@ test.each(['tags', 'keywords', 'authors', 'author', 'aliases', 'redirect_from', 
 test('docs/writing/front-matter.md names each field, and its other names in their order', () => {
   const text = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/writing/front-matter.md'), 'utf8')
   const [, table = ''] = /^\| field \| also accepted .*\n.*\n((?:\|.*\n)+)/m.exec(text) ?? []
-  const rows = table.split('\n').map((line) => [...line.matchAll(/`([\w-]+)(?:: \w+)?`/g)].map(([, name]) => name!))
+  const rows = table
+    .split('\n')
+    .map((line) => [...line.matchAll(/`([\w\p{L}-]+)(?:: \w+)?`/gu)].map(([, name]) => name!))
   for (const { names } of fieldRows) {
     const plain = names.filter((name) => !name.includes('.'))
     const inOrder = rows.map((row) => [...new Set(row.filter((name) => plain.includes(name)))])

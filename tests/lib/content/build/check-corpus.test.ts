@@ -152,7 +152,9 @@ test('values that are plainly meant are warnings with their places, and a README
       file: 'a.mdx',
       line: 3,
       column: 7,
-      message: expect.stringMatching(/^`date` is read as "2020-04-05"; expected .+, found "2020-04-05 21:04:76"$/),
+      message: expect.stringMatching(
+        /^`date` is read as "2020-04-05T23:59:59"; expected .+, found "2020-04-05 21:04:76"$/,
+      ),
     },
   ])
   expect(checked.snapshot.readmes).toEqual(['notes/README.md'])

@@ -7,6 +7,8 @@ import { layOut, timeZone } from '../../../corpora.ts'
 const parse = (text: string) => parseFile('file.mdx', text, timeZone)
 const matterOf = (yaml: string) => parse(`---\n${yaml}\n---\nText.\n`).frontMatter
 const day = { date: '2024-10-26', instant: '2024-10-25T15:00:00.000Z' }
+/** The end of that day. */
+const late = { date: '2024-10-26', instant: '2024-10-26T14:59:59.000Z' }
 const other = { date: '2025-01-02', instant: '2025-01-01T15:00:00.000Z' }
 
 test.each<[yaml: string, field: string, expected: unknown]>([
@@ -179,13 +181,13 @@ test('BOM and CRLF in front matter change nothing', () => {
 })
 
 test.each<[yaml: string, field: string, taken: unknown]>([
-  ['date: 2024-10-26 21:04:76', 'date', day],
-  ['date: 2024-10-26T24:00', 'date', day],
-  ['date: 2024-10-26T25:00+09:00', 'date', day],
-  ['date: 2024-10-26 10:60', 'date', day],
-  ['date: 2024-10-26 10:30+25:00', 'date', day],
-  ['date: 2024-10-26 10:30 KST', 'date', day],
-  ['date: 2024-10-26 10:30 PM', 'date', day],
+  ['date: 2024-10-26 21:04:76', 'date', late],
+  ['date: 2024-10-26T24:00', 'date', late],
+  ['date: 2024-10-26T25:00+09:00', 'date', late],
+  ['date: 2024-10-26 10:60', 'date', late],
+  ['date: 2024-10-26 10:30+25:00', 'date', late],
+  ['date: 2024-10-26 10:30 KST', 'date', late],
+  ['date: 2024-10-26 10:30 PM', 'date', late],
   ['date: 2024-10-26T', 'date', day],
   ['date: 2024-10-26 10:30 UTC', 'date', { date: '2024-10-26', instant: '2024-10-26T10:30:00.000Z' }],
   ['date: 2024-10-26T10:30Z[Asia/Seoul]', 'date', { date: '2024-10-26', instant: '2024-10-26T10:30:00.000Z' }],
@@ -221,6 +223,14 @@ test.each([
   'publishDate: 2026-02-30\ndate: 2021-03-05',
   'pub_date: tomorrow',
   'headless: ture',
+  'public: 아직 아니다',
+  'visible: nowhere',
+  'publish: later',
+  'scheduledAt: soon',
+  'unpublish: someday',
+  '<<: *missing',
+  'draft：true',
+  '초안 참',
   'build: { render: sometimes }',
   '_build: { list: [no, yes] }',
   'draft true',
@@ -260,7 +270,30 @@ test.each([
   'status: WIP',
   'status: 🚧 In progress',
   'status: 작성 중',
+  'status: In review',
   'visibility: members',
+  'visibility: 나만 보기',
+  '공개: false',
+  '공개 여부: 아니오',
+  '초안: 예',
+  '비공개: true',
+  '발행: N',
+  '상태: 예약 발행',
+  'publish: "false "',
+  'isTemp: true',
+  'ignorePublish: true',
+  'delisted: true',
+  'navigation: false',
+  'protected: true',
+  'members_only: yes',
+  'pwd: 1234',
+  'params: { hidden: true }',
+  'eleventyComputed: { permalink: false }',
+  'permalink: { build: false }',
+  'base: &b { draft: true }\n<<: *b',
+  'base: &b\n  private: yes\n<<: [*b]\nlayout: x',
+  'Draft: true\ndraft: false',
+  'draft: false\nextra: { draft: true }',
 ])('%j hides the post', (yaml) => {
   const { faults, frontMatter } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults).toEqual([])
@@ -274,6 +307,8 @@ test.each([
   ['created: 2025-01-02\npubDate: 2024-10-26', day],
   ['date: 2024-10-26\npublished: true', day],
   ['date: 2024-10-26\npublish: 2025-01-02', other],
+  ['date: 2024-10-26\n발행일: 2025-01-02', other],
+  ['날짜: 2024-10-26', day],
   ['date: 2024-10-26\npublish: [medium, 2]', day],
 ])('%j: a date of publication counts, unless `date` is later', (yaml, date) =>
   expect(parse(`---\ntitle: T\n${yaml}\n---\nText.\n`).frontMatter.date).toEqual(date),
@@ -285,6 +320,12 @@ test.each([
   'status: budding',
   'status: featured',
   'state: California',
+  'navigation: { title: A }',
+  'navigation: Docs',
+  '공개: 예',
+  'public: [a]',
+  'scheduled: true',
+  'base: &b { draft: true }\n<<: *b\ndraft: false',
   'visibility: public',
   'password: ""',
   'hide:\n  - navigation',

@@ -113,7 +113,7 @@ const unreadData = (contentDir: string, files: readonly string[]): FileFinding[]
       const json = file.replace(/\w+$/, 'json')
       const isOfFolder = isDirectoryData(`${path.basename(path.resolve(contentDir))}/${json}`)
       const expected = isOfFolder ? `the same as JSON in ${json}` : 'its values in the front matter of the post'
-      const details = { what: 'this data of Eleventy is code, and is not read', found: file, expected }
+      const details = { what: 'this data of Eleventy is code, of which only literals are read', found: file, expected }
       return { file, ...findingAt({ line: 1, column: 1 }, { kind: 'unread-data', ...details }) }
     })
 

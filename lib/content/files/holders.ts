@@ -1,22 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a file says of the posts below its folder: `cascade` of Hugo, `defaults` of Jekyll, data of Eleventy, a bundle. */
+/** What a file says of the posts below its folder: `cascade` of Hugo, `defaults` of Jekyll, data of Eleventy, what is left out. */
 export interface Inherited {
   /** Path of the file, relative to the content folder. */
   from: string
   /** All match the path of such a post: from the root of the site, or relative to the folder of the file. */
   globs: readonly string[]
+  /** The only post that inherits, without the end of its name. */
+  stem?: string
   /** They count for posts that have no value of their own. */
   values: Readonly<Record<string, unknown>>
 }
 
 const name =
-  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json))$/i
+  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config(?:[._-]production)?\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|(?:\.navigation|_dir)\.ya?ml|\.eleventyignore|\.eleventy\.js|(?:(?:eleventy|quartz|docusaurus)\.config|\.vitepress\/config)\.[cm]?[jt]s|[^/]+\.11tydata\.(?:json|[cm]?[jt]s))$/i
 
 /** Data of Eleventy for the posts below a folder has the name of the folder. */
 export const isDirectoryData = (file: string): boolean =>
-  /(?:^|\/)([^/]+)\/\1(?:\.11tydata)?\.json$/.test(file) && !file.endsWith('/package.json')
+  /(?:^|\/)([^/]+)\/\1(?:\.11tydata\.(?:json|[cm]?[jt]s)|\.(?:json|ya?ml|toml))$/.test(file) &&
+  !file.endsWith('/package.json')
 
 /**
  * Whether a file may say something of the posts below its folder.
@@ -28,7 +31,8 @@ export const isHolder = (file: string): boolean => name.test(file) || isDirector
 export const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
 
 /** A site has its settings above its posts, of which the content folder may be a part. */
-const above = ['../../..', '../..', '..', '../config/_default', '../../config/_default']
+const settings = ['../config/_default', '../../config/_default', '../config/production', '../../config/production']
+const above = ['../../..', '../..', '..', ...settings, '.vitepress', '../.vitepress']
 
 /**
  * The files that may say something of posts, relative to the content folder.

@@ -7,11 +7,12 @@ import { isNumbered } from '../../core/numbered-names.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
 import type { Corpus } from '../corpus.ts'
 import { readFileTextSync, type Listing } from '../files/files.ts'
-import { foldersOf, holdersAround, isHolder, type Inherited } from '../files/holders.ts'
-import { valueOf, type Entries, type Entry } from './entries.ts'
+import { foldersOf, holdersAround, isDirectoryData, isHolder, type Inherited } from '../files/holders.ts'
+import { isMap, valueOf, type Entries, type Entry } from './entries.ts'
+import { leavesOut } from './left-out.ts'
 import { parsers } from './parse.ts'
 import { splitFrontMatter } from './split.ts'
-import { spelledHere } from './spellings.ts'
+import { nested, spelledHere } from './spellings.ts'
 
 /** Only these are inherited: what else other generators fill in may mean something else here. */
 const inheritable = new Set(
@@ -25,6 +26,9 @@ const hasHugoSettings = (texts: ReadonlyMap<string, string | null>): boolean =>
     ([file, text]) => /(?:^|\/)hugo\.[a-z]+$/i.test(file) || (isConfig.test(file) && /baseurl/i.test(text ?? '')),
   )
 const isConfig = /(?:^|\/)config\.[a-z]+$/i
+/** Names of folders whose posts are not finished or for nobody, perhaps behind a number or an emoji. */
+const isHiddenFolder =
+  /^[^\p{L}]*(?:drafts?|private|unpublished|hidden|wip|trash|초안|비공개|비밀|임시 ?저장|작성 ?중|미완성|휴지통|下書き|非公開|草稿|回收站)$/iu
 const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
 
 /**
@@ -42,11 +46,24 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
     ([file, text]) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(text ?? '')),
   )
   const bundles = isHugo ? bundlesAmong(paths) : []
+  const posts = paths.filter(endsAsPost)
+  const leftOut = [...texts].flatMap(([from, text]) => {
+    const isLeftOut = leavesOut(from, text ?? '')
+    const site = path.posix.join(folder, folderOf(from))
+    const found = isLeftOut
+      ? posts.filter((file) => isLeftOut(path.posix.relative(site, path.posix.join(folder, file))))
+      : []
+    return found.map((file) => ({ from, globs: [], stem: withoutPostEnd(file), values: { private: true } }))
+  })
   return [
     ...[...new Set(paths.flatMap(foldersOf))]
-      .filter((each) => /(?:^|\/)(?:drafts?|private|초안|비공개|下書き|草稿)$/i.test(each))
+      .filter((each) => isHiddenFolder.test(path.posix.basename(each)))
       .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
-    ...[...texts].flatMap(([file, text]) => readHolder(file, text, hasHugoSettings(texts))),
+    ...posts
+      .filter((file) => /(?:^|\/)(?:[.-]|_(?!posts\/|index\.))/.test(file))
+      .map((from) => ({ from, globs: [], stem: withoutPostEnd(from), values: { draft: true } })),
+    ...[...texts].flatMap(([file, text]) => readHolder(file, text, hasHugoSettings(texts), folder)),
+    ...leftOut,
     ...bundles.map((from) => ({ from, globs: [], values: { hidden: true } })),
   ]
 }
@@ -61,10 +78,14 @@ function bundlesAmong(paths: readonly string[]): string[] {
   return [...found]
 }
 
-function readHolder(from: string, text: string | null, isOfHugo: boolean): Inherited[] {
-  const ofAll = (values: Record<string, unknown>): Inherited[] => [{ from, globs: [], values }]
+function readHolder(from: string, text: string | null, isOfHugo: boolean, root: string): Inherited[] {
+  const [, stem] = isDirectoryData(path.posix.join(root, from)) ? [] : (/^(.*)\.11tydata\.\w+$/.exec(from) ?? [])
+  const ofAll = (values: Record<string, unknown>): Inherited[] => [
+    { from, globs: [], values, ...(stem !== undefined && { stem }) },
+  ]
   // Nobody knows which posts it hides
   if (text === null) return ofAll({ draft: 'a file that cannot be read' })
+  if (/[jt]s$|ignore$/.test(from)) return from.includes('.11tydata.') ? ofAll(literalsIn(text)) : []
   const isSection = /_index\.[^/]+$/i.test(from)
   let entries: Entries
   try {
@@ -75,20 +96,23 @@ function readHolder(from: string, text: string | null, isOfHugo: boolean): Inher
   } catch (error) {
     entries = { message: (error as Error).message, offset: 0, expected: '', found: '' }
   }
-  const isData = /\.json$/i.test(from) && !/(?:hugo|config)\.json$/i.test(from)
+  const isData = !isSection && !/(?:hugo|config|_config[._-]production)\.\w+$/i.test(from)
   if (!(entries instanceof Map)) return isData || /cascade|defaults/.test(text) ? ofAll({ draft: entries.message }) : []
   if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
   const draft = isSection && !isOfHugo ? valueOf(entries.get('draft')) : undefined
   const mapsIn = (name: string) => [valueOf(entries.get(name))].flat().filter(isMap)
   const cascade = mapsIn('cascade').flatMap(({ _target, target = _target, ...values }) => {
-    const { path: glob, kind = 'page', environment } = isMap(target) ? target : {}
-    if (!/page|\*/.test(String(kind)) || environment === 'development') return []
+    const { path: glob, kind = 'page', environment = '*' } = isMap(target) ? target : {}
+    if (!/page|\*/.test(String(kind)) || !path.posix.matchesGlob('production', String(environment))) return []
     // Paths of pages begin at the content folder, which may lie anywhere
     const globs = glob === undefined ? [] : [`**${/^[/{]/.test(String(glob)) ? '' : '/'}${glob}`.toLowerCase()]
     return [{ from, globs, values }]
   })
   const placeOf = ({ scope }: Record<string, unknown>) => (isMap(scope) ? String(scope.path ?? '') : '')
-  const specificLast = mapsIn('defaults').sort((a, b) => placeOf(a).length - placeOf(b).length)
+  const hasType = ({ scope }: Record<string, unknown>) => Number(isMap(scope) && 'type' in scope)
+  const specificLast = mapsIn('defaults').sort(
+    (a, b) => placeOf(a).length - placeOf(b).length || hasType(a) - hasType(b),
+  )
   const defaults = specificLast.flatMap(({ scope, values }) => {
     const below = placeOf({ scope }).replace(/^\/+|\/+$/g, '')
     const type = isMap(scope) && scope.type
@@ -98,11 +122,19 @@ function readHolder(from: string, text: string | null, isOfHugo: boolean): Inher
   return [...cascade, ...defaults, ...(draft !== undefined && flagMeant(draft) !== false ? ofAll({ draft }) : [])]
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Values in code of Eleventy. A function decides by the post, so what the post says itself counts. */
+const literalsIn = (code: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...code.replace(/\/\*[^]*?\*\/|(?<![:"'`])\/\/.*/g, '').matchAll(property)].map(
+      ([, name = '', flag, , text, other]) => [name, flag === undefined ? (text ?? other) : flag === 'true'],
+    ),
+  )
+const property =
+  /\b([\w-]+)["']?\s*:\s*(?:(true|false)\b|(["'`])(.*?)\3|(?!\(|\w+\s*=>|(?:async|function)\b|[[{])([^\s,}][^,\n}]*))/g
 
 /** The folder that a file speaks of. */
-const folderOf = (from: string): string => path.posix.dirname(from).replace(/(?:^|\/)config\/_default$/, '') || '.'
+const folderOf = (from: string): string =>
+  path.posix.dirname(from).replace(/(?:^|\/)(?:config\/(?:_default|production)|\.vitepress)$/, '') || '.'
 
 const depthOf = (from: string): number =>
   folderOf(from)
@@ -110,25 +142,33 @@ const depthOf = (from: string): number =>
     .reduce((depth, name) => depth + (name === '..' ? -1 : Number(name !== '.')), 0)
 
 /** Whether a post inherits from a file. */
-function inherits(file: string, { from, globs }: Inherited, contentDir: string): boolean {
+function inherits(file: string, { from, globs, stem }: Inherited, contentDir: string): boolean {
+  if (stem !== undefined) return file.startsWith(stem) && withoutPostEnd(file) === stem
   const folder = folderOf(from)
   const inFolder = path.posix.relative(folder, file)
   if (!folder.startsWith('..') && inFolder.startsWith('..')) return false
   // The bundle itself, in its languages
   if (leaf.test(from) && /^index\.[^/]+$/i.test(inFolder)) return false
-  const full = path.resolve(/* turbopackIgnore: true */ contentDir, file).replaceAll('\\', '/')
+  const full = path.resolve(/* turbopackIgnore: true */ contentDir, file).replaceAll('\\', '/').normalize('NFC')
   const inSite = path.posix.relative(path.posix.resolve(contentDir, folder), full)
+  // As Hugo spells it, perhaps with a language
   const page = withoutPostEnd(full)
     .replace(/\/index$/i, '')
+    .replaceAll(' ', '-')
     .toLowerCase()
-  return globs.every((glob) => path.posix.matchesGlob(/^\*\*\{?\//.test(glob) ? page : inSite, glob))
+  const pages = [page, page.replace(/\.[a-z]{2}(?:-[a-z]{2,4})?$/, '')]
+  return globs.every((glob) =>
+    (/^\*\*\{?\//.test(glob) ? pages : [inSite]).some((each) => path.posix.matchesGlob(each, glob.normalize('NFC'))),
+  )
 }
+
+const entriesIn = (map: unknown) => (isMap(map) ? Object.entries(map) : [])
 
 /** What a post inherits, by names. What is nearer to the post, or more specific, counts. */
 export function inheritedBy(file: string, { inherited = [], contentDir = '' }: Partial<Corpus>): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const { from, values } of inherited.filter((each) => inherits(file, each, contentDir)))
-    for (const [name, value] of Object.entries(values)) {
+    for (const [name, value] of [...nested.flatMap((map) => entriesIn(values[map])), ...entriesIn(values)]) {
       const spelled = spelledHere(name) ?? ''
       const entry = { offset: 0, isScalar: typeof value !== 'object', read: () => value, from }
       if (inheritable.has(spelled)) entries.set(spelled, entry)

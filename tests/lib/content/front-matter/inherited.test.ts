@@ -125,6 +125,143 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['2021-01-01-a.md', '2021-01-02-own.md'],
   ],
   [
+    'defaults of a type, which count more than those of all',
+    jekyll(
+      'defaults:\n  - scope: { path: "", type: posts }\n    values: { published: false }\n  - scope: { path: "" }\n    values: { published: true }',
+    ),
+    '_posts',
+    ['2021-01-02-own.md'],
+  ],
+  ['what Jekyll leaves out', { ...jekyll('exclude: [secret/, _posts/2021-01-02-*]') }, '.', ['_posts/2021-01-01-a.md']],
+  [
+    'what Hexo leaves out',
+    {
+      '_config.yml': 'source_dir: source\nskip_render: "_posts/raw/*"\nexclude:\n  - "**/b*.md"\n',
+      'source/_posts/undated.md': post(),
+      'source/_posts/b1.md': post(),
+      'source/_posts/raw/c.md': post(),
+    },
+    'source/_posts',
+    ['undated.md'],
+  ],
+  [
+    'what Hugo leaves out, and a language that is off',
+    {
+      'hugo.toml': 'ignoreFiles = ["\\\\.hid\\\\.md$"]\n[languages.ja]\ndisabled = true\n[languages.ko]\nweight = 1\n',
+      'content/a.hid.md': post(),
+      'content/b.ja.md': post(),
+      'content/ja/c.md': post(),
+      'content/d.ko.md': post(),
+    },
+    'content',
+    ['d.ko.md'],
+  ],
+  ['a pattern that cannot be read', { 'hugo.yaml': 'ignoreFiles: ["("]\n', 'content/a.md': post() }, 'content', []],
+  [
+    'what Zola leaves out',
+    {
+      'config.toml': 'ignored_content = ["*.hid.md", "b/**"]\n',
+      'content/a/x.hid.md': post(),
+      'content/b/c.md': post(),
+    },
+    'content',
+    [],
+  ],
+  [
+    'what Eleventy leaves out',
+    {
+      '.eleventyignore': '# drafts\n/a.md\n',
+      'eleventy.config.js': 'export default (config) => config.ignores.add("b/**")',
+      'a.md': post(),
+      'b/c.md': post(),
+      'd.md': post(),
+    },
+    '.',
+    ['d.md'],
+  ],
+  [
+    'what Quartz and VitePress leave out',
+    {
+      'quartz.config.ts': 'export default { configuration: { ignorePatterns: ["journal", "secret-*.md"] } }',
+      '.vitepress/config.mts': 'export default { srcExclude: [\n"**/wip.md"] }',
+      'content/journal/a.md': post(),
+      'content/secret-b.md': post(),
+      'content/c/wip.md': post(),
+      'content/d.md': post(),
+    },
+    'content',
+    ['d.md'],
+  ],
+  [
+    'a cascade for production',
+    { ...cascade('x: 1'), 'config/production/hugo.toml': '[[cascade]]\ndraft = true\n' },
+    'content',
+    ['posts/own.md'],
+  ],
+  [
+    'targets in environments',
+    {
+      ...cascade('cascade:\n  - _target: { environment: staging }\n    draft: false'),
+      'content/_index.md':
+        '---\ncascade:\n  - target: { environment: "prod*", path: "/posts/**" }\n    draft: true\n---\n',
+    },
+    'content',
+    ['notes/other.md', 'posts/own.md'],
+  ],
+  [
+    'a cascade of parameters, and targets as Hugo spells them',
+    {
+      ...cascade(
+        'cascade:\n  - _target: { path: "/posts/my-post" }\n    params: { hidden: true }\n  - _target: { path: "/posts/비밀/*" }\n    draft: true',
+      ),
+      'content/posts/My Post.en.md': post(),
+      ['content/posts/비밀/a.md'.normalize('NFD')]: post(),
+    },
+    'content/posts',
+    ['deep/post.md', 'own.md', 'plain.md'],
+  ],
+  [
+    'data of Eleventy in code, and for one post',
+    {
+      'src/a/a.11tydata.js': 'module.exports = {\n  // draft: false\n  tags: ["x"], draft: true }',
+      'src/a/x.md': post(),
+      'src/b/b.11tydata.mjs':
+        'export default { permalink: "/b/", eleventyComputed: { draft: (data) => data.wip, permalink: (data) => !data.wip } }',
+      'src/b/x.md': post(),
+      'src/c/x.11tydata.json': '{ "eleventyComputed": { "permalink": false } }',
+      'src/c/x.md': post(),
+      'src/c/y.md': post(),
+      'src/d/d.yaml': 'unlisted: true\n',
+      'src/d/x.md': post(),
+    },
+    'src',
+    ['b/x.md', 'c/y.md'],
+  ],
+  [
+    'folders of Nuxt',
+    {
+      'a/.navigation.yml': 'navigation: false\n',
+      'a/x.md': post(),
+      'b/_dir.yml': 'draft: true\n',
+      'b/x.md': post(),
+      '-c/x.md': post(),
+      'd/-x.md': post(),
+      'd/y.md': post(),
+    },
+    '.',
+    ['d/y.md'],
+  ],
+  [
+    'folders of drafts with numbers, marks and other names',
+    Object.fromEntries(
+      ['01. Drafts', '99_private', '🚧 WIP', 'unpublished', '휴지통', '2. 초안', '작성중', '임시 저장', 'archive'].map(
+        (name) => [`${name}/a.md`, post()],
+      ),
+    ),
+    '.',
+    ['archive/a.md'],
+  ],
+  [
     'a folder of drafts',
     {
       'drafts/a.md': post(),
@@ -235,6 +372,12 @@ test.each<[yaml: string, message: string]>([
 ])('%j cannot be used: the posts are hidden, and the file is named', (yaml, message) => {
   const [, post] = postsIn(cascade(yaml), 'content')
   expect(post).toMatchObject({ draft: true, faults: [{ message, hides: true }] })
+})
+
+test('code that decides by its surroundings cannot be used', () => {
+  const code = 'module.exports = { draft: process.env.NODE_ENV === "production" }'
+  const [post_] = postsIn({ 'blog/blog.11tydata.js': code, 'blog/a.md': post() }, 'blog')
+  expect(post_).toMatchObject({ draft: true, faults: [{ message: '`draft` of blog.11tydata.js cannot be used' }] })
 })
 
 test.each(['{ "draft": tr', '{ "draft": "ture" }'])('data of Eleventy cannot be used: %s', (json) => {

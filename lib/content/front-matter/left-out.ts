@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { flagMeant } from '../../core/field-values.ts'
+import { isMap, valueOf } from './entries.ts'
+import { parsers } from './parse.ts'
+
+/** Names under which settings list files that the generator leaves out, and such lists in code. */
+const names = ['exclude', 'ignore', 'skip_render', 'ignored_content']
+const inCode = /\b(?:exclude|ignorePatterns|srcExclude)\s*:\s*\[([^\]]*)\]|\bignores\.add\(([^)]*)\)/g
+
+/**
+ * Tells which posts the settings of a generator leave out of its site, by their paths within the site.
+ * @returns null if that is none
+ */
+export function leavesOut(from: string, text: string): ((file: string) => boolean) | null {
+  const isSettings = /(?:^|\/)(?:hugo|_?config)\.(?:toml|ya?ml|json)$/i.test(from)
+  const read = isSettings ? parsers[from.endsWith('toml') ? 'toml' : 'yaml'](text) : null
+  const valueIn = (name: string) => (read instanceof Map ? valueOf(read.get(name)) : undefined)
+  const listed = (name: string) => [valueIn(name)].flat().filter((each) => typeof each === 'string')
+  const lists = /[jt]s$/.test(from) ? [...text.matchAll(inCode)].flatMap(([, list, added]) => list ?? added ?? '') : []
+  const lines = from.endsWith('ignore') ? text.split('\n').filter((line) => !line.startsWith('#')) : []
+  const quoted = lists.flatMap((list) => list.match(/(?<=["'`])[^"'`,\s][^"'`\n]*(?=["'`])/g) ?? [])
+  const globs = [...names.flatMap(listed), ...lines, ...quoted]
+    .map((glob) => glob.trim().replace(/^\.?\/+|\/+$/g, ''))
+    .filter(Boolean)
+  const languages = valueIn('languages')
+  const isOff = ([, its]: [string, unknown]) => isMap(its) && flagMeant(its.disabled)
+  const off = Object.entries(isMap(languages) ? languages : {}).filter(isOff)
+  // Those of Hugo are regular expressions
+  const patterns = [...listed('ignoreFiles'), ...off.map(([name]) => `(?:^|/)${name}/|\\.${name}\\.\\w+$`)]
+  if (globs.length === 0 && patterns.length === 0) return null
+  const pattern = patternOf(patterns.join('|') || '$.')
+  // Paths are those of the site, or of its folder of posts; in Zola also names alone
+  const glob = `{${globs.flatMap((each) => [each, `${each}/**`]).join()}}`
+  const isZola = from.endsWith('toml')
+  const places = (file: string) => [file, file.replace(/^[^/]*\//, ''), isZola ? path.posix.basename(file) : file]
+  return (file) =>
+    pattern.test(file) || (globs.length > 0 && places(file).some((each) => path.posix.matchesGlob(each, glob)))
+}
+
+/** One that cannot be read may mean any file. */
+function patternOf(written: string): RegExp {
+  try {
+    return new RegExp(written)
+  } catch {
+    return /(?:)/
+  }
+}

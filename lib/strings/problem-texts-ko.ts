@@ -33,6 +33,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   'is a page that lists posts': '글 목록을 보여 주는 페이지임',
   'is empty': '비어 있음',
   'has no title yet': '아직 제목이 없음',
+  'says that it is hidden': '숨긴다고 적혀 있음',
   'is a note of a day, without a title': '제목 없는 하루 메모임',
   'is hidden: other posts say `publish: true`': '숨겨진 글: 다른 글에 `publish: true`가 있음',
 

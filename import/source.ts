@@ -112,7 +112,7 @@ export class Source {
 }
 
 /** Folders of build output and tools, which contain no posts. */
-const generated = /^(?:node_modules|bower_components|_site|dist|\.[^/]+)$/
+const generated = /^(?:node_modules|bower_components|_site|dist|\.(?!vitepress$)[^/]+)$/
 
 export async function openSource(name: string, except: string): Promise<Source> {
   const found = fs.statSync(name, { throwIfNoEntry: false })

@@ -26,30 +26,25 @@ export default {
       files.filter((file) => !isPost(file)),
       'belongs to a collection that is not one of posts, such as blog, posts or articles',
     )
-    yield* readMarkdownBlog(
-      source,
-      options,
-      files.filter((file) => isPost(file) && !/\/_[^/]*$/.test(file)),
-      {
-        assetRoots: ['public', 'src'],
-        localPath: (address) =>
-          /^(?:~|@|@assets|~assets)\/(?=.)/.test(address)
-            ? `src/${address.replace(/^(?:~|@)\//, '').replace(/^[~@]assets\//, 'assets/')}`
-            : null,
-        categoryOf: ({ file }) => folders(file)[0] ?? null,
-        addressesOf({ file, original }, slug) {
-          const collection = place.exec(file)![1]!
-          const own =
-            typeof original.get('slug') === 'string' ? String(original.get('slug')) : [...folders(file), slug].join('/')
-          // The starter serves `posts` and `blog` under their name, and so do most themes
-          return [`/${collection}/${own}/`]
-        },
-        adapt(values) {
-          values.rename('ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
-          values.drop('layout', 'featured')
-        },
+    yield* readMarkdownBlog(source, options, files.filter(isPost), {
+      assetRoots: ['public', 'src'],
+      localPath: (address) =>
+        /^(?:~|@|@assets|~assets)\/(?=.)/.test(address)
+          ? `src/${address.replace(/^(?:~|@)\//, '').replace(/^[~@]assets\//, 'assets/')}`
+          : null,
+      categoryOf: ({ file }) => folders(file)[0] ?? null,
+      addressesOf({ file, original }, slug) {
+        const collection = place.exec(file)![1]!
+        const own =
+          typeof original.get('slug') === 'string' ? String(original.get('slug')) : [...folders(file), slug].join('/')
+        // The starter serves `posts` and `blog` under their name, and so do most themes
+        return [`/${collection}/${own}/`]
       },
-    )
+      adapt(values) {
+        values.rename('ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
+        values.drop('layout', 'featured')
+      },
+    })
   },
 } satisfies Format
 

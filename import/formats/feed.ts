@@ -29,6 +29,13 @@ export default {
       function postOf(entry: Xml, isRss: boolean): Imported {
         const from = { file, line: entry.line }
         const title = plainText(entry.text('title'))
+        // Blogger exports its pages, comments and settings as entries too
+        const kinds = entry.all('category').filter(({ attributes }) => attributes.scheme?.endsWith('#kind'))
+        const kind = entry.text('blogger:type') || kinds[0]?.attributes.term?.split('#')[1] || 'post'
+        if (!/^post$/i.test(kind))
+          return { from, problem: `is of the type ${kind.toLowerCase()}, not a post`, detail: title }
+        const status = entry.text('blogger:status')
+        const isDraft = entry.child('app:control')?.text('app:draft') === 'yes' || (status !== '' && status !== 'LIVE')
         const link = isRss ? entry.text('link') : linkOf(entry)
         const names = isRss ? ['content:encoded', 'description'] : ['content', 'summary']
         const content = names.map((name) => entry.child(name)).find((each) => each && each.content.trim() !== '')
@@ -50,9 +57,11 @@ export default {
               : [],
           fields: {
             title: title || last || 'Untitled',
+            draft: isDraft,
             date: Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z'),
             tags: entry
               .all('category')
+              .filter((term) => !kinds.includes(term))
               .map((term) => term.attributes.term || term.content.trim())
               .filter(Boolean),
             authors: [entry.text('dc:creator') || (entry.child('author')?.text('name') ?? '')]

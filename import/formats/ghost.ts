@@ -50,8 +50,8 @@ export default {
       const notes: Note[] = []
       const isForAll = post.visibility === undefined || post.visibility === null || post.visibility === 'public'
       if (!isForAll) notes.push({ file, message: 'was for members only; it is a draft', detail: title })
-      if (post.status === 'sent')
-        notes.push({ file, message: 'was sent by e-mail alone; it is a draft', detail: title })
+      const isMail = post.status === 'sent' || Boolean(Number(meta.get(post.id)?.email_only ?? 0))
+      if (isMail) notes.push({ file, message: 'is for e-mail alone; it is a draft', detail: title })
       const slug = textOf(post.slug)
       const names = inOrder(tagged.get(post.id)).flatMap(({ tag_id: id }) => textOf(tags.get(id)?.name) || [])
       for (const detail of names.filter((name) => name.startsWith('#')))
@@ -70,7 +70,7 @@ export default {
           authors: inOrder(writtenBy.get(post.id))
             .flatMap(({ author_id: id }) => people.get(id) || [])
             .map((name) => ({ name })),
-          draft: !['published', 'scheduled'].includes(textOf(post.status)) || !isForAll,
+          draft: !['published', 'scheduled'].includes(textOf(post.status)) || !isForAll || isMail,
           image: textOf(post.feature_image) || null,
           cover: {
             alt: plainText(textOf(meta.get(post.id)?.feature_image_alt)),

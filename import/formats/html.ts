@@ -12,6 +12,10 @@ export default {
     return files.length > 0 ? `${files.length} page${files.length === 1 ? '' : 's'} .html` : null
   },
   *read(source, options): Generator<Imported> {
+    // Substack exports a page for each draft too, and says in a table what was public
+    const listed = source.find('posts.csv') ? source.text('posts.csv', []) : null
+    const open = listed?.matchAll(/^([^,\n]+),[^,\n]*,true,(?:[^,\n]*,){3}everyone,/gm).map(([, name]) => name)
+    const isOpen = new Set(open)
     for (const file of source.matching(/\.html?$/i)) {
       const { notes, text, find, tagged, name } = openPage(source, file)
       const meta = (...names: string[]): string | null => {
@@ -23,6 +27,8 @@ export default {
         }
         return null
       }
+      if ((text.match(/<article\b/gi) ?? []).length > 1)
+        notes.push({ file, message: 'holds several articles, of which the first is taken' })
       const body = tagged('article') ?? tagged('main') ?? tagged('body')
       const title = meta('og:title') || textOf(tagged('h1')).trim() || textOf(tagged('title')).trim() || name
       const time = meta('article:published_time') ?? tagged('time')?.properties.dateTime
@@ -36,6 +42,7 @@ export default {
         notes,
         fields: {
           title,
+          draft: listed !== null && !isOpen.has(name),
           date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
           description: meta('description', 'og:description'),
           tags: (meta('keywords') ?? '')

@@ -68,6 +68,7 @@ export default {
       // Files next to a post have an address below that of the post
       assetRoots: ['static', 'assets', 'content'],
       site,
+      timeZone: settings.timeZone ?? settings.timezone,
       base,
       rewrite: (body, _, file) =>
         body.replace(
@@ -107,7 +108,7 @@ export default {
             'aliases',
             aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
           )
-        values.drop('type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments')
+        values.drop('type', 'layout', 'weight', 'toc', 'isCJKLanguage')
       },
     })
   },

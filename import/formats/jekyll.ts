@@ -50,6 +50,7 @@ export default {
       {
         assetRoots: ['assets', 'public'],
         site: textsOf(settings.url)[0],
+        timeZone: settings.timezone,
         base,
         slugOf: ({ values, name }) => (typeof values.get('slug') === 'string' ? null : name.replace(dated, '')),
         categoryOf: ({ file }) => foldersOf(file),
@@ -76,9 +77,10 @@ export default {
           }
           values.takeAddress('permalink')
           values.rename('last_modified_at', 'updated')
-          if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
+          // A file without a date in its name is no post
+          if (/(?:^|\/)_drafts\//.test(file) || !dated.test(file.split('/').at(-1)!)) values.set('draft', true)
           values.nameAuthors(people)
-          values.drop('render_with_liquid', 'layout', 'toc', 'comments', 'pin', 'math', 'mermaid')
+          values.drop('render_with_liquid', 'layout', 'toc', 'pin', 'math', 'mermaid')
         },
         rewrite: (body, original) =>
           original.get('render_with_liquid') === false ? body : rewriteLiquid(body, source),

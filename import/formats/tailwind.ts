@@ -17,7 +17,7 @@ export default {
   read(source, options) {
     const people = Object.fromEntries(
       source.matching(/^data\/authors\/[^/]+\.mdx?$/i).map((file) => {
-        const raw = readRawFile(source.text(file, []))
+        const raw = readRawFile(file, source.text(file, []))
         const valueOf = (name: string) => ('fields' in raw ? raw.fields.get(name)?.value : undefined)
         return [path.posix.parse(file).name, { name: valueOf('name'), url: valueOf('github') ?? valueOf('twitter') }]
       }),

@@ -43,7 +43,7 @@ export default {
         .split('/')
         .map((part) => part.trim())
         .filter(Boolean)
-      const isPrivate = /비공개|보호|private|protected/i.test(text('state'))
+      const isPrivate = /비공개|보호|예약|private|protected/i.test(text('state'))
       if (isPrivate) notes.push({ file, message: 'was not public; it is a draft' })
       const slug = slugFrom(title) || name
       const entry = title

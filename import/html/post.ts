@@ -21,6 +21,10 @@ export interface HtmlPost {
   link?: (address: string) => string
 }
 
+/** What WordPress and Ghost show to some readers, by blocks and shortcodes of their own and of common plugins. */
+const gated =
+  /<!--\s*wp:(?:jetpack\/paywall|[\w/-]*(?:premium-content|member|restrict))|kg-gated-block:begin\s+nonMember:false|"(?:hideBlock":true|blockVisibility":false)|\[((?:\w+[-_])*(?:restrict|members?|private|protected|premium|subscribers?|hide)(?:[-_]\w+)*)\b[^\]]*\][^]*\[\/\1\]/i
+
 export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost): Imported {
   try {
     return convertedPost(source, options, post)
@@ -47,6 +51,8 @@ function convertedPost(source: Source, options: ImportOptions, post: HtmlPost): 
       return attachments.linked(link(address))
     },
   })
+  const isGated = typeof html === 'string' && gated.test(html)
+  if (isGated) notes.push({ ...from, message: 'holds a part that not everyone could read; it is a draft' })
   const slug = slugProblem(post.slug) === null ? post.slug : slugFrom(post.slug) || slugFrom(fields.title)
   const image = fields.image ? attachments.image(fields.image, from) : null
   const aliases = (fields.aliases ?? []).filter(
@@ -58,7 +64,7 @@ function convertedPost(source: Source, options: ImportOptions, post: HtmlPost): 
     category: post.category ?? null,
     translation: null,
     extension: 'md',
-    fields: { ...noFields, ...fields, image, aliases: [...new Set(aliases)] },
+    fields: { ...noFields, ...fields, ...(isGated && { draft: true }), image, aliases: [...new Set(aliases)] },
     addresses: post.addresses ?? [],
     body,
     attachments: attachments.files,

@@ -1,11 +1,14 @@
 import { placeOf } from '../../lib/core/errors.ts'
-import type { Entries } from '../../lib/content/front-matter/entries.ts'
+import type { Entries, Entry } from '../../lib/content/front-matter/entries.ts'
 import { parsers } from '../../lib/content/front-matter/parse.ts'
 import { Misplaced, splitFrontMatter, type Split } from '../../lib/content/front-matter/split.ts'
+import { readNotion } from '../../lib/content/front-matter/notion.ts'
 import { readYaml } from '../../lib/content/front-matter/yaml.ts'
 
 export interface RawField {
   value: unknown
+  /** The values before, if the name is given several times. */
+  before: unknown[]
   line: number
 }
 
@@ -23,7 +26,7 @@ export interface RawProblem {
 }
 
 /** Splits a file into its front matter and its body, as the blog does. Nothing is evaluated. */
-export function readRawFile(text: string): RawFile | RawProblem {
+export function readRawFile(file: string, text: string): RawFile | RawProblem {
   let split: Split
   try {
     split = splitFrontMatter(text)
@@ -32,7 +35,11 @@ export function readRawFile(text: string): RawFile | RawProblem {
     return { ...placeOf(text, error.offset), message: `${error.message}: expected ${error.expected}` }
   }
   const { format, start, content } = split
-  if (format === 'none') return { fields: new Map(), body: text, bodyLine: 1 }
+  if (format === 'none') {
+    const { entries = new Map<string, Entry>(), body = text } = readNotion(file, text) ?? {}
+    const fields = fieldsFrom(entries, text, 1)
+    return fields instanceof Map ? { fields, body, bodyLine: 1 } : fields
+  }
   const matter = `${split.matter}\n`
   const { line } = placeOf(text, start)
   const body = bodyFrom(text, text.length - content.length)
@@ -66,12 +73,14 @@ function fieldsFrom(entries: Entries, text: string, firstLine: number): Map<stri
   const fields = new Map<string, RawField>()
   for (const [name, entry] of entries)
     try {
-      fields.set(name, { value: entry.read(), line: place(entry.offset).line })
+      fields.set(name, { value: entry.read(), before: valuesBefore(entry), line: place(entry.offset).line })
     } catch (error) {
       return { ...place(entry.offset), message: `\`${name}\` cannot be read: ${(error as Error).message}` }
     }
   return fields
 }
+
+const valuesBefore = ({ before }: Entry): unknown[] => (before ? [...valuesBefore(before), before.read()] : [])
 
 /**
  * Quotes the values in YAML again: backup tools write quotes, backslashes and colons into values without escaping them.

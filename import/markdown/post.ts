@@ -8,7 +8,8 @@ import { textBlocks } from '../../lib/content/text/text-blocks.ts'
 import { parseFile } from '../../lib/content/front-matter/parse.ts'
 import { addressNames } from '../../lib/content/front-matter/addresses.ts'
 import type { FrontMatter } from '../../lib/content/front-matter/front-matter.ts'
-import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
+import { nested, spelledHere } from '../../lib/content/front-matter/spellings.ts'
+import { isFlag } from '../../lib/core/field-values.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
@@ -44,6 +45,8 @@ export interface MarkdownBlog {
   assetRoots: readonly string[]
   localPath?: (address: string) => string | null
   site?: string | undefined
+  /** The time zone of dates without an offset, as the settings name it. */
+  timeZone?: unknown
   /** The path of the site, which precedes all its addresses: `/blog`. */
   base?: string | undefined
   /** The part of a post's address that its file determines; by default the front matter's `slug`, or the name. */
@@ -87,19 +90,21 @@ export async function readMarkdownPost(
   inherited: ReadonlyMap<string, Entry>,
 ): Promise<Imported> {
   const extension = /\.mdx$/i.test(file) ? 'mdx' : 'md'
+  const { timeZone: zone } = blog
+  const timeZone = typeof zone === 'string' && parseDate('2000-01-01', zone) ? zone : options.timeZone
   const notes: Note[] = []
   const text = source.text(file, notes)
-  const raw = readRawFile(text)
+  const raw = readRawFile(file, text)
   if ('message' in raw) {
     const { line, column, message } = raw
     return { from: { file, line, column }, problem: message, unreadable: true }
   }
-  const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone, inherited) : null
+  const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, timeZone, inherited) : null
   if (raw.repaired !== undefined) notes.push({ file, line: 2, message: raw.repaired })
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
   const values = new Values(original)
   blog.adapt?.(values, file)
-  const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, options.timeZone, inherited)
+  const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, timeZone, inherited)
   const noPost = whyNoPost(file, text, { frontMatter, body: raw.body })
   if (noPost !== null) return { from: { file }, problem: `it ${noPost}` }
 
@@ -189,9 +194,12 @@ export async function readMarkdownPost(
     notes.push({ ...note, file, line: note.line + raw.bodyLine - 1, column: undefined })
   const image = frontMatter.image && attachments.image(frontMatter.image, { file, line: raw.fields.get('image')?.line })
   const date =
-    dateText(frontMatter.date, options.timeZone) ??
+    dateText(frontMatter.date ?? parseDate(dayOf(file) ?? '', timeZone), timeZone, options.timeZone) ??
     entry.day ??
     (frontMatter.draft ? null : firstCommitDate(source, file))
+  const hiddenBy = inherited.values().next().value?.from
+  if (hiddenBy && frontMatter.draft)
+    notes.push({ file, message: 'is a draft, perhaps by its folder or a file of the site', detail: hiddenBy })
   if (date === null && !frontMatter.draft) notes.push({ file, message: 'has no date' })
   const aliases = [...frontMatter.aliases, ...(blog.addressesOf?.(entry, slug, category) ?? [])]
   return {
@@ -203,11 +211,11 @@ export async function readMarkdownPost(
     fields: {
       title: title || entry.name,
       date,
-      updated: dateText(frontMatter.updated, options.timeZone),
+      updated: dateText(frontMatter.updated, timeZone, options.timeZone),
       description: frontMatter.description,
       tags: [...new Map([...frontMatter.tags, ...further].map((tag) => [termKey(tag), tag])).values()],
       draft: frontMatter.draft,
-      expires: dateText(frontMatter.expiryDate, options.timeZone),
+      expires: dateText(frontMatter.expiryDate, timeZone, options.timeZone),
       image: image || null,
       cover: frontMatter.cover,
       series: frontMatter.series,
@@ -227,10 +235,12 @@ export async function readMarkdownPost(
   }
 }
 
-function dateText(date: PostDate | null, timeZone: string): string | null {
+/** @param timeZone that of the source; a day to come begins there */
+function dateText(date: PostDate | null, timeZone: string, here: string): string | null {
   if (!date) return null
   const isWholeDay = parseDate(date.date, timeZone)?.instant === date.instant
-  return isWholeDay ? date.date : date.instant
+  const isPast = Date.parse(date.instant) < Date.now() - 86_400_000
+  return isWholeDay && (isPast || timeZone === here) ? date.date : date.instant
 }
 
 /** The day in the name of a file or in its folders: `2024-05-07-hello.md`, `20240507_hello.md`, `2024/05/07/hello.md`. */
@@ -288,9 +298,12 @@ function checkFrontMatter(
 ): FrontMatter {
   const isKnown = (name: string, value: unknown): boolean => {
     const spelled = spelledHere(name)
-    return spelled !== undefined && (value === false || !addressNames.some((each) => each === spelled))
+    const isAddress = typeof value === 'string' && !isFlag(value)
+    return spelled !== undefined && !(isAddress && addressNames.some((each) => each === spelled))
   }
-  const used = [...values].filter(([name, value]) => isKnown(name, value))
+  const used = [...values]
+    .filter(([name, value]) => isKnown(name, value) || nested.includes(name))
+    .flatMap(([name, value]) => [...(raw.get(name)?.before ?? []), value].map((each) => [name, each] as const))
   const lineOf = (name: string | undefined) => (name === undefined ? undefined : raw.get(name)?.line)
   for (const [name, value] of values)
     if (!isKnown(name, value) && value !== null && value !== '')

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { isMap } from '../../lib/content/front-matter/entries.ts'
 import type { Source } from '../source.ts'
 
 export type Settings = Readonly<Record<string, unknown>>
@@ -20,8 +21,7 @@ export async function readSettings(source: Source, files: readonly string[]): Pr
   }
 }
 
-export const isMap = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+export { isMap }
 
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])

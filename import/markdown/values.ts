@@ -1,3 +1,4 @@
+import { isFlag } from '../../lib/core/field-values.ts'
 import { isMap, textsOf, type Settings } from './settings.ts'
 
 /** The values of front matter, to be converted to the fields of this blog. */
@@ -26,7 +27,7 @@ export class Values extends Map<string, unknown> {
   takeAddress(...names: string[]): void {
     for (const name of names) {
       const value = this.get(name)
-      if (typeof value !== 'string' || value === '') continue
+      if (typeof value !== 'string' || value === '' || isFlag(value)) continue
       this.delete(name)
       const path = /^https?:/.test(value) && URL.canParse(value) ? new URL(value).pathname : value
       this.set('aliases', [...textsOf(this.get('aliases') ?? []), path.startsWith('/') ? path : `/${path}`])

@@ -357,6 +357,121 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
     ['공개'],
     [],
   ],
+  [
+    'Zola, with a map of its own',
+    {
+      'config.toml': 'base_url = "https://old.example"\nignored_content = ["*.hid.md"]\n',
+      'content/b/a.md': '+++\ntitle = "Extra"\ndate = 2024-01-02\n[extra]\nhidden = true\n+++\nText.\n',
+      'content/b/b.hid.md': post('Left out'),
+      'content/b/c.md': post('Shown'),
+    },
+    ['Extra', 'Left out'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'Jekyll, with names twice, without a date in a name, and left out',
+    {
+      '_config.yml': 'exclude: [_posts/2024-01-03-c.md]\n',
+      '_posts/2024-01-01-a.md': post('Twice').replace('date:', 'draft: true\ndraft: false\ndate:'),
+      '_posts/2024-01-03-c.md': post('Excluded'),
+      '_posts/2024-01-04-d.md': post('Permalink').replace('date:', 'permalink: "false"\ndate:'),
+      '_posts/2024-01-05-e.md': post('Shown'),
+      '_posts/ideas.md': post('Undated'),
+    },
+    ['Excluded', 'Permalink', 'Twice', 'Undated'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'Astro, with names that begin with an underscore',
+    {
+      'astro.config.mjs': '',
+      'src/content/blog/_a/x.md': post('In a folder'),
+      'src/content/blog/_b.md': post('By its name'),
+      'src/content/blog/c.md': post('Shown'),
+    },
+    ['By its name', 'In a folder'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'Notion',
+    Object.fromEntries(
+      ['Hidden', 'Shown'].map((title, at) => [
+        `${title} ${String(at).repeat(32)}.md`,
+        `# ${title}\n\n생성 일시: 2024년 1월 2일 오후 9:30\n상태: ${at === 0 ? '초안' : '완료'}\n\nText.\n`,
+      ]),
+    ),
+    ['Hidden'],
+    ['Shown'],
+    [],
+  ],
+  [
+    'Blogger',
+    {
+      'blog.xml': `<feed>${['post', 'post', 'comment', 'settings']
+        .map(
+          (kind, at) =>
+            `<entry><category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${kind}"/>${at === 0 ? '<app:control><app:draft>yes</app:draft></app:control>' : ''}<title>${at} ${kind}</title><content type="html">Text.</content></entry>`,
+        )
+        .join('')}</feed>`,
+    },
+    ['0 post'],
+    ['1 post'],
+    ['2 comment', '3 settings'],
+  ],
+  [
+    'Blogger, since 2025',
+    {
+      'feed.atom': `<feed>${['LIVE', 'DRAFT', 'SOFT_TRASHED']
+        .map(
+          (status) =>
+            `<entry><blogger:type>POST</blogger:type><blogger:status>${status}</blogger:status><title>${status}</title><content>Text.</content></entry>`,
+        )
+        .join('')}<entry><blogger:type>PAGE</blogger:type><title>A page</title><content>Text.</content></entry></feed>`,
+    },
+    ['DRAFT', 'SOFT_TRASHED'],
+    ['LIVE'],
+    ['A page'],
+  ],
+  [
+    'Substack',
+    {
+      'posts.csv':
+        'post_id,post_date,is_published,a,b,type,audience,title\n1.a,,true,,,newsletter,everyone,A\n2.b,,false,,,newsletter,everyone,B\n3.c,,true,,,newsletter,only_paid,C\n',
+      'posts/1.a.html': '<p>x</p>',
+      'posts/2.b.html': '<p>x</p>',
+      'posts/3.c.html': '<p>x</p>',
+    },
+    ['2.b', '3.c'],
+    ['1.a'],
+    [],
+  ],
+  [
+    'WordPress and Ghost, with parts for members',
+    {
+      'ghost.json': JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: [
+                '<!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><p>x</p><!--kg-gated-block:end-->',
+                '<p>x</p><!-- wp:jetpack/paywall /--><p>y</p>',
+                '<p>[members_only]x[/members_only]</p>',
+                '<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>x</p><!-- /wp:paragraph -->',
+                '<!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>[hide] of a [member]</p><!--kg-gated-block:end-->',
+              ].map((html, at) => ({ id: at, slug: `p${at}`, title: `${at}`, status: 'published', html })),
+              posts_meta: [{ post_id: 4, email_only: 0 }],
+            },
+          },
+        ],
+      }),
+    },
+    ['0', '1', '2', '3'],
+    ['4'],
+    [],
+  ],
 ]
 
 test.each(hidden)(
@@ -375,6 +490,25 @@ test.each(hidden)(
     for (const file of left) expect(notImported).toContain(file)
   },
 )
+
+test('a time is one of the zone that the settings name', async () => {
+  const files = {
+    '_config.yml': 'timezone: America/Los_Angeles\n',
+    '_posts/2099-01-02-a.md': '---\ntitle: A\n---\n',
+    '_posts/2099-01-02-b.md': '---\ntitle: B\ndate: 2099-01-02\nexpires: 2024-01-02\n---\n',
+    '_posts/2024-01-02-c.md': '---\ntitle: C\ndate: 2024-01-02 20:00\n---\n',
+    '_posts/2024-01-02-d.md': '---\ntitle: D\ndate: 2024-01-02\n---\n',
+  }
+  const { files: written } = await runImportOf(layOut(files))
+  const dates = ['a', 'b', 'c', 'd'].map((name) => /^date: (.*)$/m.exec(written[`${name}.md`]!)?.[1])
+  expect(dates).toEqual([
+    '2099-01-02T17:00:00+09:00',
+    '2099-01-02T17:00:00+09:00',
+    '2024-01-03T13:00:00+09:00',
+    '2024-01-02',
+  ])
+  expect(written['b.md']).toContain('\nexpiryDate: 2024-01-02\n')
+})
 
 test('--drafts imports all posts as drafts; times at which posts appear and disappear are kept', async () => {
   const folder = layOut({

@@ -52,6 +52,10 @@ export interface Fields {
   aliases: string[]
   canonical: string | null
   lang: string | null
+  /** Absent unless the post says so. */
+  comments?: false | undefined
+  translationKey?: string | undefined
+  replies?: readonly string[] | undefined
 }
 
 /** A converted post of any source, ready to be written. */

@@ -187,6 +187,9 @@ function frontMatterOf(
     aliases.length > 0 && `aliases:\n${aliases.map((alias) => `  - ${text(alias)}`).join('\n')}`,
     canonical !== null && `canonical: ${text(canonical)}`,
     lang !== null && `lang: ${text(lang)}`,
+    fields.translationKey && `translationKey: ${text(fields.translationKey)}`,
+    fields.comments === false && 'comments: false',
+    fields.replies?.length && `replies: [${fields.replies.map(text).join(', ')}]`,
   ]
   return ['---', ...lines.filter(Boolean), '---', ''].join('\n')
 }

@@ -41,6 +41,7 @@ export default {
         const content = names.map((name) => entry.child(name)).find((each) => each && each.content.trim() !== '')
         if (!content) return { from, problem: 'has no text in the feed', detail: title }
         const address = pathOfAddress(link)
+        const media = entry.all('enclosure').flatMap(({ attributes: { url } }) => url ?? [])
         const segments = (address ?? '').split('/').filter(Boolean)
         const last = segments.at(-1)?.replace(/\.html?$/, '')
         const written =
@@ -49,7 +50,7 @@ export default {
         return htmlPost(source, options, {
           file,
           line: content.line,
-          html: content.content,
+          html: content.content + media.map((each) => `<p><a href="${each}">${each}</a></p>`).join(''),
           slug: last && !/^\d+$/.test(last) ? last : title || (last ?? 'post'),
           notes:
             written !== '' && Number.isNaN(time)

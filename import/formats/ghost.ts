@@ -52,6 +52,8 @@ export default {
       if (!isForAll) notes.push({ file, message: 'was for members only; it is a draft', detail: title })
       const isMail = post.status === 'sent' || Boolean(Number(meta.get(post.id)?.email_only ?? 0))
       if (isMail) notes.push({ file, message: 'is for e-mail alone; it is a draft', detail: title })
+      if (textOf(post.codeinjection_head) || textOf(post.codeinjection_foot))
+        notes.push({ file, message: 'has injected code, which is left out', detail: title })
       const slug = textOf(post.slug)
       const names = inOrder(tagged.get(post.id)).flatMap(({ tag_id: id }) => textOf(tags.get(id)?.name) || [])
       for (const detail of names.filter((name) => name.startsWith('#')))
@@ -78,6 +80,7 @@ export default {
           },
           aliases: slug ? [`/${slug}/`] : [],
           canonical: textOf(post.canonical_url) || null,
+          lang: textOf(post.locale) || null,
         },
         attachments: {
           localPath: (address) => {

@@ -25,6 +25,7 @@ export default {
     yield* readMarkdownBlog(source, options, files, {
       assetRoots: ['source'],
       site: textsOf(settings.url)[0],
+      timeZone: settings.timezone,
       base,
       slugOf: ({ original, name }) => (original.has('permalink') ? null : undated(name)),
       addressesOf({ original, values, day, file }) {
@@ -41,7 +42,7 @@ export default {
       adapt(values, file) {
         values.takeAddress('permalink')
         if (file.startsWith('source/_drafts/')) values.set('draft', true)
-        values.drop('layout', 'toc', 'comments', 'mathjax', 'sticky', 'top')
+        values.drop('layout', 'toc', 'mathjax', 'sticky', 'top')
       },
       rewrite: (body) =>
         body
@@ -51,10 +52,13 @@ export default {
             (_, name: string, sizes: string, _quote: string, text = '') =>
               `![${text.replace(/^.*'(.+)'$/, '$1').replace(/['"[\]]/g, '')}](${name}${sizes.replace(/^ *(\d+) *(\d*).*/, ' =$1x$2')})`,
           )
-          .replace(/\{% *post_link +(\S+)(?: +(["']?)([^%]*?)\2)? *%\}/g, (tag, name: string, _quote, text = '') => {
-            const file = files.find((each) => nameOf(each) === name || nameOf(each).endsWith(`/${name}`))
-            return file ? `[${text || name}](${postLink(file)})` : tag
-          }),
+          .replace(
+            /\{% *post_link +(\S+)(?: +(["']?)([^%]*?)\2(?: +(?:true|false))?)? *%\}/g,
+            (tag, name: string, _quote, text = '') => {
+              const file = files.find((each) => nameOf(each) === name || nameOf(each).endsWith(`/${name}`))
+              return file ? `[${text || name}](${postLink(file)})` : tag
+            },
+          ),
     })
   },
 } satisfies Format

@@ -90,11 +90,12 @@ async function* readExport(
       if (!/^(?:category|post_tag|series)$/.test(domain ?? '') || isDefault.test(name))
         notes.push({ ...from, message: 'has a term that is left out', detail: `${domain} ${name}`, counted: true })
     const link = item.text('link')
-    const metaOf = (key: string) =>
+    const metasOf = (key: string) =>
       item
         .all('wp:postmeta')
-        .find((meta) => meta.text('wp:meta_key') === key)
-        ?.text('wp:meta_value') ?? ''
+        .filter((meta) => meta.text('wp:meta_key') === key)
+        .map((meta) => meta.text('wp:meta_value'))
+    const metaOf = (key: string) => metasOf(key)[0] ?? ''
     const encoded = item.child('content:encoded')
     const contentLine = encoded?.line ?? line
     const content = rewriteShortcodes(withFootnotes(encoded?.content ?? '', metaOf('footnotes')), {
@@ -104,6 +105,7 @@ async function* readExport(
       note: (message, offsetLine) => notes.push({ file, line: contentLine + offsetLine, message }),
     })
     const name = decoded(item.text('wp:post_name'))
+    const olderNames = metasOf('_wp_old_slug').map(decoded)
     const oldPath = pathOfAddress(link)
     yield htmlPost(source, options, {
       file,
@@ -116,14 +118,14 @@ async function* readExport(
         title,
         date: timeOf(item, 'wp:post_date_gmt') ?? dateOf(item.text('wp:post_date')),
         updated: timeOf(item, 'wp:post_modified_gmt'),
-        description: plainText(item.text('excerpt:encoded')) || null,
+        description: plainText(item.text('excerpt:encoded')) || metaOf('_yoast_wpseo_metadesc') || null,
         tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1)])],
         series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
         authors: authorOf(item, people),
         draft: isHidden || !['publish', 'future'].includes(status),
         image: images.get(metaOf('_thumbnail_id')) ?? null,
         // An address of a draft has no path: /?p=12
-        aliases: oldPath && oldPath !== '/' ? [oldPath] : [],
+        aliases: oldPath && oldPath !== '/' ? [oldPath, ...olderNames.map((old) => oldPath.replace(name, old))] : [],
       },
       addresses: isHidden || status !== 'publish' ? [] : [`/?p=${item.text('wp:post_id')}`],
       attachments: {
@@ -139,7 +141,7 @@ async function* readExport(
           return candidates.map(decoded).find((each) => source.find(each)) ?? null
         },
       },
-      link: (address) => withoutSite(address, home),
+      link: (address) => withoutSite(address.replace(/^\?/, '/?'), home),
     })
   }
 }

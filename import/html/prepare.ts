@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
+import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Note, Place } from '../post.ts'
 import { attributesOf } from './wordpress.ts'
 import { renderedFormula, separateFormulas } from './formulas.ts'
@@ -28,6 +29,7 @@ const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as 
 export function prepare(tree: Root, options: PrepareOptions): void {
   const { note, placeOf } = options
   separateFormulas(tree)
+  keepTargets(tree)
   visitParents(tree, (node, ancestors) => {
     const parent = ancestors.at(-1)
     if (!parent || node.type === 'root') return
@@ -48,6 +50,9 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       return
     }
     if (node.type !== 'element') return
+    // Tistory has images that a script fills in
+    if (node.properties.dataUrl && !firstElement(node.children, ({ tagName }) => tagName === 'img'))
+      Object.assign(node, { tagName: 'img', properties: { src: node.properties.dataUrl }, children: [] })
     const { tagName, properties } = node
     if (tagName === 'formula') return SKIP
     const formula = renderedFormula(node)
@@ -58,8 +63,15 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       note({ ...placeOf(node), message: 'holds a <script>, which is left out' })
       return replaceWith()
     }
+    if (isHidden(node)) {
+      note({ ...placeOf(node), message: 'holds a hidden part, which is left out', detail: textOf(node).slice(0, 60) })
+      return replaceWith()
+    }
     if (silent.test(tagName) || controls.test(classesOf(node))) return replaceWith()
+    if (tagName === 'img') properties.src ||= String(properties.srcSet ?? properties.dataSrcset ?? '').split(/[\s,]/)[0]
     if (tagName === 'img' && !lateSources.some((name) => properties[name]) && !properties.src) return replaceWith()
+    if (/url\(/i.test(String(properties.style)))
+      note({ ...placeOf(node), message: 'has a background image, which is left out' })
     if (tagName === 'input' && properties.type === 'checkbox') return
     if (unsupported.test(tagName)) {
       note({ ...placeOf(node), message: `holds a <${tagName}>, which is left out` })
@@ -79,16 +91,36 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       return parent.children.indexOf(folded)
     }
     const card = cardOf(node)
-    if (card) return replaceWith(linkTo(options.link(card.address, placeOf(node)), card.title))
+    if (card) return replaceWith(linkTo(options.link(card.address, placeOf(node)), card.title), ...captionsOf(node))
     if (tagName === 'img' || tagName === 'video' || tagName === 'audio' || tagName === 'source') useFile(node, options)
     if (tagName === 'a' && typeof properties.href === 'string' && properties.href !== '')
       properties.href = options.link(properties.href, placeOf(node))
     if (tagName === 'a') joinBlocks(node)
     if (tagName === 'figure') moveCaption(node)
     // It stays HTML
-    if (tagName === 'table' && firstElement(node.children, isRichCell)) properties.dataRich = true
+    if (tagName === 'table' && firstElement(node.children, (each) => isRichCell(each) || each.tagName === 'caption'))
+      properties.dataRich = true
     else if (tagName === 'table') promoteHeader(node)
     return
+  })
+}
+
+/** Whether nobody saw an element, unless a script of the old site showed it. */
+const isHidden = (element: Element): boolean =>
+  (element.properties.hidden !== undefined || /display\s*:\s*none/i.test(String(element.properties.style))) &&
+  !/less|fold|toggle|spoiler|accordion|collaps|tab/i.test(`${classesOf(element)} ${String(element.properties.id)}`)
+
+/** Marks what links within the post lead to, unless it is a heading, which has an address anyway. */
+function keepTargets(tree: Root): void {
+  const targets = new Set<string>()
+  visitParents(tree, 'element', ({ tagName, properties: { href } }) => {
+    if (tagName === 'a' && String(href).startsWith('#')) targets.add(decoded(String(href).slice(1)))
+  })
+  visitParents(tree, 'element', (node) => {
+    const id = [node.properties.id, node.properties.name].find((each) => targets.has(String(each)))
+    if (id !== undefined && /^h[1-6]$/.test(node.tagName)) node.properties.id = id
+    else if (id !== undefined && /^(?:p|li|d[dt]|td|div|span|a)$/.test(node.tagName))
+      node.children.unshift(made('formula', { value: `<span id="${String(id).replace(/[&"<]/g, '')}"></span>` }))
   })
 }
 
@@ -149,6 +181,11 @@ function cardOf(element: Element): { address: string; title: string } | null {
     anchor
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
 }
+
+const captionsOf = ({ children }: Element): Element[] =>
+  children.flatMap((each) =>
+    each.type === 'element' && each.tagName === 'figcaption' ? made('p', {}, made('em', {}, ...each.children)) : [],
+  )
 
 /** Moves a caption below its image, in italics. It also becomes the alternative text of an image without one. */
 function moveCaption(figure: Element): void {

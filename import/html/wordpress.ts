@@ -105,7 +105,7 @@ export function rewriteShortcodes(html: string, { shared, attachment, uploaded =
         : whole
     })
   for (const { index, 1: name } of code.matchAll(/\[([a-z][\w-]*)(?:\s+[\w-]+=[^\]]*)?\](?!\()/gi))
-    if (code.includes(`[/${name}]`) || /=/.test(code.slice(index, code.indexOf(']', index))))
+    if (name === 'gallery' || code.includes(`[/${name}]`) || /=/.test(code.slice(index, code.indexOf(']', index))))
       note(`holds the shortcode [${name}], which stays as text`, lineAt(code, index))
   for (const { index, 1: name } of code.matchAll(selfClosing))
     note(`holds the block ${name}, which WordPress fills in; it is left out`, lineAt(code, index))

@@ -223,6 +223,9 @@ export async function readMarkdownPost(
       aliases: [...new Set(aliases.filter((alias) => slugKey(alias) !== slugKey(`/posts/${slug}`)))],
       canonical: frontMatter.canonical,
       lang: frontMatter.lang,
+      comments: frontMatter.comments === false ? false : undefined,
+      translationKey: frontMatter.translationKey,
+      replies: frontMatter.replies,
     },
     // Generators put the base before addresses without it
     addresses: aliases.flatMap((alias) =>

@@ -134,6 +134,26 @@ test.each([
     '<a href="https://a.example/"><figure><img src="https://a.example/x.png" alt="X"><figcaption>C</figcaption></figure></a>',
     '[![X](https://a.example/x.png) C](https://a.example/)',
   ],
+  [
+    'the caption of a table',
+    '<table><caption>C</caption><tr><td>a</td></tr></table>',
+    '<table><caption>C</caption><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
+  [
+    'what links within the post lead to',
+    '<p id="a">A</p><ul><li id="b&quot;">B</li></ul><p><a name="c"></a>C <span id="d">D</span></p><h3 name="e">E</h3><p><a href="#a">a</a> <a href="#b%22">b</a> <a href="#c">c</a> <a href="#e">e</a></p>',
+    '<span id="a"></span>A\n\n- <span id="b"></span>B\n\n<span id="c"></span>C D\n\n## E\n\n[a](#a) [b](#b%22) [c](#c) [e](#e)',
+  ],
+  [
+    'a card and its caption',
+    '<figure class="kg-card kg-bookmark-card"><a href="https://a.example/"><div class="kg-bookmark-title">T</div></a><figcaption>The <b>caption</b></figcaption></figure>',
+    '[T](https://a.example/)\n\n*The **caption***',
+  ],
+  [
+    'images by a set of addresses',
+    '<p><img srcset="https://a.example/1.png 1x, https://a.example/2.png 2x"><img data-srcset="https://a.example/3.png"><span data-url="https://a.example/4.png"></span></p>',
+    '![](https://a.example/1.png)![](https://a.example/3.png)![](https://a.example/4.png)',
+  ],
   ['a link around one block', '<a href="https://a.example/"><h3>Title</h3></a>', '## [Title](https://a.example/)'],
 ])('HTML: %s', async (_, html, expected) => {
   expect(await bodyOf(ghost({ slug: 'one', html }))).toBe(expected)
@@ -486,6 +506,97 @@ test('files that describe a folder are no posts, whatever their case', async () 
   const { files: written, output } = await runImportOf(layOut(files))
   expect(Object.keys(written)).toEqual(['notes/one.md'])
   for (const name of names) expect(output.join('\n')).toContain(name)
+})
+
+test.each([
+  [
+    'Ghost: code',
+    ghost({ slug: 'one', html: '<p>x</p>', codeinjection_head: '<style></style>' }),
+    'has injected code, which is left out',
+  ],
+  [
+    'Ghost: what nobody saw',
+    ghost({ slug: 'one', html: '<p hidden>x</p><i style="display: none">y</i>' }),
+    'holds a hidden part, which is left out, 1 place: <source>/ghost.json:1:1 (x), <source>/ghost.json:1:16 (y)',
+  ],
+  [
+    'WordPress: a background',
+    wordpress(item('one', '<div style="background-image:url(x.png)">a</div>')),
+    'has a background image, which is left out',
+  ],
+  [
+    'WordPress: a gallery without images',
+    wordpress(item('one', '[gallery]')),
+    'holds the shortcode [gallery], which stays as text',
+  ],
+  [
+    'HTML: a second article',
+    { 'one.html': '<article>a</article><article>b</article>' },
+    'holds several articles, of which the first is taken',
+  ],
+])('what is left out is named: %s', async (_, files, note) => {
+  const { output } = await runImportOf(layOut(files))
+  expect(output.join('\n')).toContain(`note: ${note}`)
+})
+
+test.each([
+  [
+    'the file of a podcast',
+    {
+      'rss.xml':
+        '<rss><channel><item><title>one</title><description>Text</description><enclosure url="https://a.example/e.mp3"/></item></channel></rss>',
+    },
+    'Text\n\n<https://a.example/e.mp3>',
+  ],
+  [
+    'an address of WordPress that is a query alone',
+    wordpress(item('one', '<a href="?p=7">x</a>'), item('two', 'x', '<wp:post_id>7</wp:post_id>')),
+    '[x](/posts/two)',
+  ],
+  [
+    'a title of Hexo, and whether it is escaped',
+    {
+      'source/_posts/one.md': md('one', '{% post_link two \'A "b" c\' false %}'),
+      'source/_posts/two.md': md('two', 'x'),
+    },
+    '[A "b" c](/posts/two)',
+  ],
+  [
+    'an image of Hexo, and of HTML',
+    {
+      'source/_posts/one.md': md(
+        'one',
+        '{% img left /a.png 10 %} <img src=/a.png> <img srcset="/a.png 1x, /b.png 2x">',
+      ),
+      'source/a.png': 'x',
+      'source/b.png': 'x',
+    },
+    '{% img left ./a.png 10 %} <img src=./a.png> <img srcset="./a.png 1x, ./b.png 2x">',
+  ],
+])('what is kept: %s', async (_, files, expected) => expect(await bodyOf(files)).toBe(expected))
+
+test('front matter that a post keeps: comments that are off, its translations, replies, old names', async () => {
+  const { files } = await runImportOf(
+    layOut({
+      'hugo.toml': '',
+      'content/posts/one.md': md(
+        'one',
+        'x',
+        'comments: false\ntranslationKey: k\nreplies: https://mastodon.social/@a/1\n',
+      ),
+    }),
+  )
+  expect(files['one.md']).toMatch(
+    /\ntranslationKey: "k"\ncomments: false\nreplies: \["https:\/\/mastodon.social\/@a\/1"\]\n/,
+  )
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`
+  const old = await runImportOf(
+    layOut(wordpress(item('one', 'x', meta('_wp_old_slug', 'first') + meta('_yoast_wpseo_metadesc', 'Of it.')))),
+  )
+  expect(old.files['one.md']).toMatch(
+    /description: "Of it."\naliases:\n  - "\/2019\/03\/one\/"\n  - "\/2019\/03\/first\/"\n/,
+  )
 })
 
 test('the report accounts for every post, file and tag', async () => {

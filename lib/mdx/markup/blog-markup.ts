@@ -134,7 +134,7 @@ const references = (markup: Markup): HastFilteredVisitor<Element> => ({
     const { tagName, properties } = node
     // A link without an address is text; one with a name is a place
     const isText = (properties.href || true) === true && !Object.keys(properties).some((name) => leads.test(name))
-    if (tagName === 'a' && isText)
+    if (tagName === 'a' && isText && markup.mayMove())
       context.replaceNode(node, { type: 'element', tagName: 'span', properties: {}, children: [...node.children] })
     else markIn(markup, node, context)
   },
@@ -192,14 +192,15 @@ function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean 
   return parent?.type === 'element' && parent.tagName === 'pre'
 }
 
-const withoutScripts = ({ scripts, removed }: Markup): HastFilteredVisitor<Element> => ({
+const withoutScripts = ({ scripts, removed, mayMove }: Markup): HastFilteredVisitor<Element> => ({
   filter: [],
   visit(node, context) {
     const unsafe = unsafeParts(scripts, node.tagName, node.properties, () => context.textContent(node))
     removed.push(...unsafe.named)
     for (const [name, value] of Object.entries(unsafe.names)) context.setProperty(node, name, value)
-    if (unsafe.element) context.removeNode(node)
-    else if (unsafe.properties.includes('data')) {
+    const hasData = unsafe.properties.includes('data')
+    if (unsafe.element || (hasData && !mayMove())) context.removeNode(node)
+    else if (hasData) {
       // Satteri would treat this as the data of the node
       const kept = Object.entries(node.properties).filter(([name]) => !unsafe.properties.includes(name))
       context.replaceNode(node, {

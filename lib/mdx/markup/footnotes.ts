@@ -1,37 +1,43 @@
 import type { HastPluginDefinition } from 'satteri'
 import type { Strings } from '../../strings/types.ts'
 import { noteButton, noteId, noteProperties } from '../html/added-html.ts'
+import { maxMoved } from './markup.ts'
 
-/** Footnotes that open in place. Only for bodies that may have some. */
-export const footnotes = (strings: Strings): HastPluginDefinition => ({
-  name: 'footnotes',
-  element: [
-    {
-      filter: ['a'],
-      visit(node, context) {
-        const id = 'dataFootnoteRef' in node.properties ? noteId(node.properties.href) : undefined
-        if (id !== undefined)
-          context.insertAfter(node, { type: 'raw', value: noteButton(id, context.textContent(node), strings) })
+/** Footnotes that open in place, the first of them. Only for bodies that may have some. */
+export function footnotes(strings: Strings, source: string): HastPluginDefinition {
+  const most = maxMoved(source)
+  let notes = 0
+  return {
+    name: 'footnotes',
+    element: [
+      {
+        filter: ['a'],
+        visit(node, context) {
+          const id = 'dataFootnoteRef' in node.properties ? noteId(node.properties.href) : undefined
+          if (id === undefined) return
+          const number = context.textContent(node)
+          if (Number(number) <= most) context.insertAfter(node, { type: 'raw', value: noteButton(id, number, strings) })
+        },
       },
-    },
-    {
-      filter: ['li'],
-      visit(node, context) {
-        const id = noteId(node.properties.id)
-        if (id === undefined) return
-        const content = {
-          type: 'element' as const,
-          tagName: 'div',
-          properties: noteProperties(id),
-          children: [...node.children],
-        }
-        context.replaceNode(node, {
-          type: 'element',
-          tagName: 'li',
-          properties: { ...node.properties },
-          children: [content],
-        })
+      {
+        filter: ['li'],
+        visit(node, context) {
+          const id = noteId(node.properties.id)
+          if (id === undefined || ++notes > most) return
+          const content = {
+            type: 'element' as const,
+            tagName: 'div',
+            properties: noteProperties(id),
+            children: [...node.children],
+          }
+          context.replaceNode(node, {
+            type: 'element',
+            tagName: 'li',
+            properties: { ...node.properties },
+            children: [content],
+          })
+        },
       },
-    },
-  ],
-})
+    ],
+  }
+}

@@ -30,7 +30,7 @@ export function markupPlugins(
     ...(/<h1\b|#(?<=(?:^|[\s>])#)\s|=(?=\s*$)(?<=^[\s>]*=+)/im.test(source) ? lowerHeadings() : []),
     ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),
-    ...(source.includes('[^') ? [footnotes(strings)] : []),
+    ...(source.includes('[^') ? [footnotes(strings, source)] : []),
     blogMarkup(markup, rich === null),
   ]
 }

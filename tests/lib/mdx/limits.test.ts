@@ -54,6 +54,22 @@ test.each([
     expect((await compileBody({ file, source, lang: 'en' })).faults).toEqual([])
 })
 
+test('only so many notes of a long post open in place, and it stays whole: each would take memory for all', async () => {
+  const notes = 12_000
+  const numbers = Array.from({ length: notes }, (_, at) => at)
+  const source = `${numbers.map((at) => `a[^${at}]`).join(' ')}\n\n${numbers.map((at) => `[^${at}]: n${at}`).join('\n')}\n`
+  const { code, faults } = await compileBody({
+    file: 'post.md',
+    source: `${source}\n${'[x]() '.repeat(notes)}`,
+    lang: 'en',
+  })
+  expect(faults).toEqual([])
+  const count = (part: string) => code.split(part).length - 1
+  expect(count('user-content-fnref-')).toBe(2 * notes)
+  for (const part of ['class=\\"noteButton', 'class=\\"note\\"', '<span>x'])
+    expect([part, count(part)]).toEqual([part, expect.toSatisfy((found: number) => found > 50 && found < 1_000)])
+})
+
 test.each([
   ['what is in code', `${'```html\n<b>\n```\n\n`<b>` `{`\n'.repeat(300)}\n`],
   ['what is closed', '<b>x</b> *y* {[1].map((n) => (n))} <Box a="b"/>\n\n'.repeat(300)],

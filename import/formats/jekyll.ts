@@ -77,8 +77,9 @@ export default {
           }
           values.takeAddress('permalink')
           values.rename('last_modified_at', 'updated')
-          // A file without a date in its name is no post
-          if (/(?:^|\/)_drafts\//.test(file) || !dated.test(file.split('/').at(-1)!)) values.set('draft', true)
+          // A file without a date in its name is no post of Jekyll, but of others that have such a folder
+          const isPostName = dated.test(file.split('/').at(-1)!) || Object.keys(settings).length === 0
+          if (/(?:^|\/)_drafts\//.test(file) || !isPostName) values.set('draft', true)
           values.nameAuthors(people)
           values.drop('render_with_liquid', 'layout', 'toc', 'pin', 'math', 'mermaid')
         },

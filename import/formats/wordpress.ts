@@ -77,8 +77,15 @@ async function* readExport(
       continue
     }
     const notes: Note[] = []
-    const isHidden = status === 'private' || item.text('wp:post_password') !== ''
-    if (isHidden) notes.push({ ...from, message: 'was private or had a password; it is a draft' })
+    const metasOf = (key: string) =>
+      item
+        .all('wp:postmeta')
+        .filter((meta) => meta.text('wp:meta_key') === key)
+        .map((meta) => meta.text('wp:meta_value'))
+    const metaOf = (key: string) => metasOf(key)[0] ?? ''
+    const isForSome = metaOf('_members_access_role') !== '' || /subscribers/.test(metaOf('_jetpack_newsletter_access'))
+    const isHidden = status === 'private' || item.text('wp:post_password') !== '' || isForSome
+    if (isHidden) notes.push({ ...from, message: 'was private, for members or had a password; it is a draft' })
     if (item.child('wp:comment')) notes.push({ ...from, message: 'has comments, which are not taken over' })
     const terms = item
       .all('category')
@@ -90,12 +97,6 @@ async function* readExport(
       if (!/^(?:category|post_tag|series)$/.test(domain ?? '') || isDefault.test(name))
         notes.push({ ...from, message: 'has a term that is left out', detail: `${domain} ${name}`, counted: true })
     const link = item.text('link')
-    const metasOf = (key: string) =>
-      item
-        .all('wp:postmeta')
-        .filter((meta) => meta.text('wp:meta_key') === key)
-        .map((meta) => meta.text('wp:meta_value'))
-    const metaOf = (key: string) => metasOf(key)[0] ?? ''
     const encoded = item.child('content:encoded')
     const contentLine = encoded?.line ?? line
     const content = rewriteShortcodes(withFootnotes(encoded?.content ?? '', metaOf('footnotes')), {

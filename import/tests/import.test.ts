@@ -436,6 +436,31 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
     ['A page'],
   ],
   [
+    'WordPress, for members',
+    {
+      'wp.xml': `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${[
+        ['_members_access_role', 'editor'],
+        ['_jetpack_newsletter_access', 'paid_subscribers'],
+        ['_jetpack_newsletter_access', 'everybody'],
+      ]
+        .map(
+          ([key, value]) =>
+            `<item><title>${value}</title><content:encoded>x</content:encoded><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta></item>`,
+        )
+        .join('')}</channel></rss>`,
+    },
+    ['editor', 'paid_subscribers'],
+    ['everybody'],
+    [],
+  ],
+  [
+    'Eleventy, with undated posts in `_posts`',
+    { 'eleventy.config.js': '', '_posts/a.md': post('Shown') },
+    [],
+    ['Shown'],
+    [],
+  ],
+  [
     'Substack',
     {
       'posts.csv':
@@ -485,7 +510,8 @@ test.each(hidden)(
         .sort()
     expect([titlesOf(true), titlesOf(false)]).toEqual([drafts, shown])
     const all = drafts.length + shown.length
-    expect(output.at(-2)).toBe(`Public: ${shown.length} of ${all} posts; ${counted(drafts.length, 'draft')}.`)
+    const ofDrafts = drafts.length > 0 ? `; ${counted(drafts.length, 'draft')}` : ''
+    expect(output.at(-2)).toBe(`Public: ${shown.length} of ${counted(all, 'post')}${ofDrafts}.`)
     const notImported = output.filter((line) => line.startsWith('not imported')).join('\n')
     for (const file of left) expect(notImported).toContain(file)
   },

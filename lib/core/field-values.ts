@@ -121,7 +121,7 @@ const nearestHidden = nearest(hidden, 0.5)
 const isOther = /^(?:budding|featured|listed|posted|reading)$/
 /** What other blogs and Notion call a post that is not finished, or not for all. */
 const alsoHidden =
-  /^(?:wip|work in progress|in progress|not started|to ?do|(?:in|needs|pending) review|unfinished|members(?: only)?|subscribers|followers|friends|only me|paid|tiers|internal|protected|secret|embargoed|unpublished|deleted|trashed|비공개|나만 보기|(?:서로)?이웃 ?공개|친구 ?공개|비밀글|보호|초안|임시 ?저장|작성 ?중|검토 ?중|진행 중|시작 전|미공개|미발행|발행 ?[전예]정?|예약(?: ?발행)?|삭제|휴지통|下書き|非公開|未公開|公開前|限定公開|草稿|私密|私有|未发布)$/
+  /^(?:wip|(?:work )?in progress|(?:not |un|to be )(?:started|published|public|released|finished)|to ?do|(?:in|needs|pending|for|ready for) (?:review|editing)|members(?: only)?|subscribers|followers|friends|only me|paid|tiers|internal|protected|secret|embargoed|deleted|trashed|entwurf|brouillon|borrador|(?:비|미|서로 ?이웃|이웃|친구) ?(?:공개|발행)(?: ?글)?|나만 보기|비밀글|보호글?|초안|임시 ?저장|(?:작성|쓰는|수정|검토|준비|진행) ?중|(?:작성|발행|공개|게시|시작) ?(?:전|예정|대기|안 ?함)|예약(?: ?발행)?|삭제|휴지통|下書き|[非未]公開|公開前|限定公開|草稿|私密|私有|未(?:完成|发布))$/
 const expectedState = 'draft, private or pending to hide the post, or another word'
 /** `🚧 In-progress` is `in progress`. */
 const wordsOf = (value: string): string =>
@@ -131,7 +131,7 @@ const wordsOf = (value: string): string =>
     .trim()
 export const hidesPost = (value: string | null): boolean => {
   const words = wordsOf(value ?? '')
-  return hidden.includes(words) || alsoHidden.test(words)
+  return hidden.includes(words) || alsoHidden.test(words) || flagMeant(value) === false
 }
 
 /** Any word. One that is close to a value that hides the post counts as a mistake. */

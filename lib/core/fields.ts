@@ -62,13 +62,13 @@ export const fields = {
   publishDate: {
     names:
       'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn publicationDate postDate ' +
-      'releaseDate releasedAt scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 published publish',
+      'releaseDate releasedAt scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 公開日 published publish',
     schema: values.date,
     default: null,
     tellsWhen: true,
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
-      (/^(?:published|scheduled)$/.test(name) && isFlag(value)) ||
+      (/^(?:published|scheduled|embargo)$/.test(name) && isFlag(value)) ||
       // A flag, or where else to publish
       (name === 'publish' && !(isText(value) && /\d{4}/.test(value))),
     meant: meantAtLatest,
@@ -94,7 +94,7 @@ export const fields = {
     schema: values.date,
     default: null,
     tellsWhen: true,
-    skips: isFlag,
+    skips: (value) => isFlag(value) || /^(?:never|none)$/i.test(String(value)),
     meant: meantDate,
   },
   updated: {
@@ -128,7 +128,7 @@ export const fields = {
   draft: { names: 'isDraft wip unpublished isTemp 초안', schema: flag, default: false, shown: true, hides: isTrue },
   published: {
     // In Nuxt, a page without `navigation` is in no list
-    names: 'isPublished public isPublic visible listed navigation 공개 공개여부 발행 발행여부 게시 게시여부',
+    names: 'isPublished public isPublic visible listed navigation 공개 공개여부 발행 발행여부 게시 게시여부 노출 公開',
     schema: flag,
     default: null,
     hides: isFalse,
@@ -149,17 +149,17 @@ export const fields = {
   permalink: { names: '', schema: flag, default: null, hides: isFalse, skips: (value) => flagMeant(value) !== false },
   /** Hugo has one setting for the page of a post, and one for lists. */
   render: {
-    names: 'build.render build.list permalink.build',
+    names: 'build.render build.list build permalink.build',
     schema: values.rendered,
     default: null,
     hides: isFalse,
     // Elsewhere the name of a template
-    skips: (value, name) => name === 'render' && flagMeant(value) !== false && value !== 'never',
+    skips: (value, name) => !name.includes('.') && flagMeant(value) !== false && value !== 'never',
   },
   private: {
     names:
       'isPrivate hidden isHidden hide secret headless encrypt encrypted protected membersOnly ignorePublish deleted ' +
-      '비공개 비밀글',
+      '비공개 비밀글 下書き 草稿',
     schema: flag,
     default: null,
     hides: isTrue,
@@ -170,8 +170,8 @@ export const fields = {
   password: { names: 'pwd passwd 비밀번호', schema: text('a password'), default: null, hides: isText },
   /** Every published post is in lists, so an unlisted one is not published. */
   unlisted: { names: 'eleventyExcludeFromCollections delisted isDelisted', schema: flag, default: null, hides: isTrue },
-  status: { names: '상태 진행상태 발행상태 게시상태', schema: values.state, default: null, hides: hidesPost },
-  visibility: { names: '공개범위', schema: values.state, default: null, hides: hidesPost },
+  status: { names: '상태 진행상태 발행상태 게시상태 글상태', schema: values.state, default: null, hides: hidesPost },
+  visibility: { names: '공개범위 공개상태', schema: values.state, default: null, hides: hidesPost },
   /** Absent unless the author turns comments off. */
   comments: {
     names: 'comment showComments enableComments commentable',

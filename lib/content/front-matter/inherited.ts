@@ -28,7 +28,7 @@ const hasHugoSettings = (texts: ReadonlyMap<string, string | null>): boolean =>
 const isConfig = /(?:^|\/)config\.[a-z]+$/i
 /** Names of folders whose posts are not finished or for nobody, perhaps behind a number or an emoji. */
 const isHiddenFolder =
-  /^[^\p{L}]*(?:drafts?|private|unpublished|hidden|wip|trash|초안|비공개|비밀|임시 ?저장|작성 ?중|미완성|휴지통|下書き|非公開|草稿|回收站)$/iu
+  /^[^\p{L}]*(?:drafts?|private(?: notes)?|unpublished|unlisted|hidden|wip|trash|초안|비공개(?: ?글)?|비밀|임시 ?저장함?|작성 ?중|미완성|휴지통|下書き|非公開|草稿箱?|回收站)[^\p{L}]*$/iu
 const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
 
 /**
@@ -60,7 +60,7 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
       .filter((each) => isHiddenFolder.test(path.posix.basename(each)))
       .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
     ...posts
-      .filter((file) => /(?:^|\/)(?:[.-]|_(?!posts\/|index\.))/.test(file))
+      .filter((file) => /(?:^|\/)(?:[.-]|node_modules\/|_(?!posts\/|index\.))/.test(file))
       .map((from) => ({ from, globs: [], stem: withoutPostEnd(from), values: { draft: true } })),
     ...[...texts].flatMap(([file, text]) => readHolder(file, text, hasHugoSettings(texts), folder)),
     ...leftOut,
@@ -85,6 +85,7 @@ function readHolder(from: string, text: string | null, isOfHugo: boolean, root: 
   ]
   // Nobody knows which posts it hides
   if (text === null) return ofAll({ draft: 'a file that cannot be read' })
+  if (from.includes('quartz.') && /^(?![ \t]*\/\/).*ExplicitPublish\(/m.test(text)) return ofAll({ publish: false })
   if (/[jt]s$|ignore$/.test(from)) return from.includes('.11tydata.') ? ofAll(literalsIn(text)) : []
   const isSection = /_index\.[^/]+$/i.test(from)
   let entries: Entries
@@ -100,7 +101,8 @@ function readHolder(from: string, text: string | null, isOfHugo: boolean, root: 
   if (!(entries instanceof Map)) return isData || /cascade|defaults/.test(text) ? ofAll({ draft: entries.message }) : []
   if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
   const draft = isSection && !isOfHugo ? valueOf(entries.get('draft')) : undefined
-  const mapsIn = (name: string) => [valueOf(entries.get(name))].flat().filter(isMap)
+  const named = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]))
+  const mapsIn = (name: string) => [valueOf(named.get(name))].flat().filter(isMap)
   const cascade = mapsIn('cascade').flatMap(({ _target, target = _target, ...values }) => {
     const { path: glob, kind = 'page', environment = '*' } = isMap(target) ? target : {}
     if (!/page|\*/.test(String(kind)) || !path.posix.matchesGlob('production', String(environment))) return []
@@ -130,7 +132,7 @@ const literalsIn = (code: string): Record<string, unknown> =>
     ),
   )
 const property =
-  /\b([\w-]+)["']?\s*:\s*(?:(true|false)\b|(["'`])(.*?)\3|(?!\(|\w+\s*=>|(?:async|function)\b|[[{])([^\s,}][^,\n}]*))/g
+  /\b([\w-]+)["']?\s*(?::|=(?![=>]))\s*(?:(true|false)\b|(["'`])(.*?)\3|(?!\(|\w+\s*=>|(?:async|function)\b|[[{])([^\s,}][^,\n}]*))/g
 
 /** The folder that a file speaks of. */
 const folderOf = (from: string): string =>
@@ -156,7 +158,7 @@ function inherits(file: string, { from, globs, stem }: Inherited, contentDir: st
     .replace(/\/index$/i, '')
     .replaceAll(' ', '-')
     .toLowerCase()
-  const pages = [page, page.replace(/\.[a-z]{2}(?:-[a-z]{2,4})?$/, '')]
+  const pages = [full.toLowerCase(), page, page.replace(/\.[a-z]{2}(?:-[a-z]{2,4})?$/, '')]
   return globs.every((glob) =>
     (/^\*\*\{?\//.test(glob) ? pages : [inSite]).some((each) => path.posix.matchesGlob(each, glob.normalize('NFC'))),
   )

@@ -19,7 +19,9 @@ export const nested = ['extra', 'params', 'eleventyComputed']
 /** Fields that may be in such a map: those that hide a post, and what themes show beside its text. */
 const inExtra = new Set<string>(
   fieldRows.flatMap(({ field, names, hides }) =>
-    hides || /^(?:authors|comments|noComments|image\w*|ogImage|canonical)$/.test(field) ? names : [],
+    hides || /^(?:authors|comments|noComments|image\w*|ogImage|canonical|publishDate|expiryDate)$/.test(field)
+      ? names
+      : [],
   ),
 )
 

@@ -193,6 +193,22 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['d.md'],
   ],
   [
+    'what Quartz publishes',
+    {
+      'quartz.config.ts': 'filters: [\n  // Plugin.RemoveDrafts(),\n  Plugin.ExplicitPublish(),\n]',
+      'content/a.md': post(),
+      'content/b.md': post('publish: true\n'),
+    },
+    'content',
+    ['b.md'],
+  ],
+  [
+    'a cascade in capitals, to the path of a file',
+    cascade('CASCADE:\n  _target: { path: "/posts/plain.md" }\n  draft: true'),
+    'content/posts',
+    ['deep/post.md', 'own.md'],
+  ],
+  [
     'a cascade for production',
     { ...cascade('x: 1'), 'config/production/hugo.toml': '[[cascade]]\ndraft = true\n' },
     'content',
@@ -231,6 +247,8 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
       'src/c/x.11tydata.json': '{ "eleventyComputed": { "permalink": false } }',
       'src/c/x.md': post(),
       'src/c/y.md': post(),
+      'src/e/e.11tydata.js': 'const data = {}\ndata.permalink = false\nmodule.exports = data',
+      'src/e/x.md': post(),
       'src/d/d.yaml': 'unlisted: true\n',
       'src/d/x.md': post(),
     },
@@ -247,6 +265,8 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
       '-c/x.md': post(),
       'd/-x.md': post(),
       'd/y.md': post(),
+      'e/_data.json': '{ "draft": true }',
+      'e/x.md': post(),
     },
     '.',
     ['d/y.md'],
@@ -254,9 +274,18 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
   [
     'folders of drafts with numbers, marks and other names',
     Object.fromEntries(
-      ['01. Drafts', '99_private', '🚧 WIP', 'unpublished', '휴지통', '2. 초안', '작성중', '임시 저장', 'archive'].map(
-        (name) => [`${name}/a.md`, post()],
-      ),
+      [
+        '01. Drafts',
+        '99_private',
+        '🚧 WIP',
+        '(drafts)',
+        'unpublished',
+        '휴지통',
+        '2. 초안',
+        '작성중',
+        '임시 저장',
+        'archive',
+      ].map((name) => [`${name}/a.md`, post()]),
     ),
     '.',
     ['archive/a.md'],

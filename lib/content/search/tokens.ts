@@ -80,10 +80,11 @@ const after = (text: string, at: number): number =>
 const before = (text: string, at: number): number =>
   at - (at > 1 && isHigh(text.charCodeAt(at - 2)) && text.codePointAt(at - 2)! > 0xffff ? 2 : 1)
 
-/** The end of a word with the signs that are part of a name: `C++`, `C#`. */
+/** The end of a word with the signs that are part of a name: `C++`, `C#`, also in `C#12`. */
 function endOfName(text: string, start: number, end: number): number {
   if (text.startsWith('++', end)) return end + 2
-  return text[end] === '#' && end - start === 1 && (end + 1 === text.length || kindAt(text, end + 1) !== inWord)
+  const isSharp = text[end] === '#' && end - start === 1
+  return isSharp && (end + 1 === text.length || kindAt(text, end + 1) !== inWord || /\d/.test(text[end + 1]!))
     ? end + 1
     : end
 }

@@ -12,7 +12,7 @@ const place = '\ue001'
 // What begins at a token, of a limited length: this keeps the time linear
 const address = /[^\s<>()[\]{}*~"'`\\&]+/y
 const autolink = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]{1,99}@[A-Za-z\d][A-Za-z\d.-]{0,255})>/y
-const tag = /<\/?[A-Za-z][\w:.-]*(?=[\s/>])(?:=>|"[^"]{0,1000}"|'[^']{0,1000}'|[^<>"']){0,2000}>/y
+const tag = /<\/?[A-Za-z][\w.-]*(?=[\s/>])(?:=>|"[^"]{0,1000}"|'[^']{0,1000}'|[^<>"']){0,2000}>/y
 /** A tag between whose sides words do not join. */
 const separates = /^<\/?(?:br|hr|p|div|li|t[dhr]|d[dt])\b/i
 const expression = /\{(?:\s*(["'])([^"'{}]*)\1\s*|(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/y

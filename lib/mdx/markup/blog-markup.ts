@@ -78,6 +78,7 @@ export function blogMarkup(markup: Markup, withHeadings: boolean): HastPluginDef
         },
       },
       ...(markup.mayRefer ? [references(markup)] : []),
+      ...(markup.mayNestLinks ? [nestedLinks] : []),
       ...(colorCode ? [coloredCode(markup, colorCode)] : []),
       ...(markup.embeds === null ? [] : [frames(markup, markup.embeds)]),
       ...(markup.scripts === 'keep' ? [] : [withoutScripts(markup)]),
@@ -124,6 +125,16 @@ const coloredCode = (markup: Markup, colorCode: ColorCode): HastFilteredVisitor<
 
 const markIn = ({ references: found }: Markup, node: Readonly<Element>, context: HastVisitorContext): void =>
   markReferences(node, found, (name, value) => context.setProperty(node, name, value))
+
+/** Leaves the text of a link within a link of JSX. */
+const nestedLinks: HastFilteredVisitor<Element> = {
+  filter: ['a'],
+  visit(node, context) {
+    const around = context.parent(node)
+    const name = around && 'name' in around ? around.name : around && 'tagName' in around ? around.tagName : undefined
+    if (name === 'a') context.replaceNode(node, { type: 'text', value: context.textContent(node) })
+  },
+}
 
 /** Names of attributes of a link without `href` that leads somewhere, or to which others lead. */
 const leads = /^(?:name|id|xlink:?href)$/i

@@ -27,6 +27,8 @@ export interface Markup {
   /** Whether the body may hold HTML, or expressions whose source is no text. */
   rawHtml: boolean
   mayHaveNotes: boolean
+  /** Whether MDX may have an address as the text of a link of JSX, which Markdown makes another link. */
+  mayNestLinks: boolean
   expressions: boolean
   /** Whether the children of one more element may be moved into another. */
   mayMove: () => boolean
@@ -57,6 +59,7 @@ export function newMarkup(
     mayRefer: mayRefer(source),
     rawHtml: false,
     mayHaveNotes: source.includes('[^'),
+    mayNestLinks: format === 'mdx' && /<a\s[^>]{0,1000}>[^<]*(?:https?:|www\.|@)/.test(source),
     expressions: false,
     mayMove: () => ++moved <= maxMoved(source),
   }

@@ -46,6 +46,12 @@ export const bareAddresses: Syntax = {
         const [found = ''] = inline.matchAt(address, at)?.[0].split(format === 'mdx' ? /[{}]/ : '\n') ?? []
         const whole = found.replace(leftOut, '')
         const before = source.slice(Math.max(0, at - 2_000), at).replace(/^[^]*\n/, '')
+        if (before.lastIndexOf('<a ') > before.lastIndexOf('</a')) {
+          // The text of a link in HTML, which would become another link
+          if (format === 'md' && whole !== '' && !isInHtml(inline.pass, at))
+            inline.pass.insert(at + /^(?:https?:|www)/.exec(whole)![0].length, '<!-- -->')
+          return whole === '' ? -1 : at + whole.length
+        }
         const end = endOf(whole, before)
         const isLink = source[at] === 'h' ? !/[A-Za-z]$/.test(before) : /(?:^|[\s(*_~[\]])$/.test(before)
         // Satteri does not end an address at the end of a cell

@@ -4,6 +4,8 @@
 const tag =
   /\{%-?\s*(?<ofLiquid>\w+)(?<rest>[^{}]{0,1000}?)-?%\}|\{\{[<%]\s*(?<ofHugo>\/?\s*[\w.-][\w./-]*)[^{}]{0,1000}?[>%]\}\}|\{:(?<ofKramdown>:\w+|\/\w*)[^{}\n]{0,200}\}|\{#-?\s[^{}#]{0,1000}#\}/g
 const hides = /^(?:comment|:comment|for|capture|tablerow|macro)$|encrypt|password/i
+/** Tags of Liquid and Nunjucks around code of the site. */
+const hasCode = /^(?:css|js|javascript|schema|style|stylesheet)$/
 
 /** The offsets behind the end tags of what is hidden, by those of their start tags. */
 export function hiddenPairs(source: string): ReadonlyMap<number, number> {
@@ -22,7 +24,7 @@ export function hiddenPairs(source: string): ReadonlyMap<number, number> {
     const open = opened.get(name) ?? []
     opened.set(name, open)
     if (closed === undefined) {
-      const isHidden = hides.test(given) || (given === 'if' && rest!.trim() === 'false')
+      const isHidden = hides.test(given) || hasCode.test(ofLiquid ?? '') || (given === 'if' && rest!.trim() === 'false')
       open.push({ at, isHidden })
     } else if (open.at(-1)?.isHidden) ends.set(open.pop()!.at, at + whole.length)
     else open.pop()

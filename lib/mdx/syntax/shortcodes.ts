@@ -1,7 +1,8 @@
-import { contentStart } from './containers.ts'
+import type { Blocks } from './blocks.ts'
+import { contentStart, indented, openedBy } from './containers.ts'
 import { literal } from './html.ts'
 import type { Inline } from './inline.ts'
-import type { Line } from './lines.ts'
+import { indentOf, type Line } from './lines.ts'
 import { encoded, linkTo, noteAt } from './note-links.ts'
 import { readOutput, readShortcode, variablesIn, type Shortcode } from './read-shortcode.ts'
 import { blockShortcode, inlineElement, isAround, tabLabel } from './shortcode-blocks.ts'
@@ -80,6 +81,7 @@ export const shortcodes: Syntax = {
         while (last && start + code.length > last.end) last = lines[blocks.next + more++]
         if (unknownEnd(pass, start, code) > start + code.length)
           return leaveOutLines(blocks, first, code) || leaveOutAcross(blocks, first)
+        if (more === 0 && readPair(blocks, first, code)) return true
         if (!last || pass.source.slice(start + code.length, last.end).trim() !== '') return false
         if (more > 0 && (code.closes || first.base !== '')) return false
         const line = { ...first, end: last.end, text: pass.source.slice(first.start, last.end) }
@@ -158,6 +160,23 @@ export const shortcodes: Syntax = {
       }
     },
   },
+}
+
+/** Reads a block on one line, `{% note tip %}text{% endnote %}`. */
+function readPair({ pass, before }: Blocks, line: Line, code: Shortcode): boolean {
+  const from = contentStart(line) + code.length
+  const at = line.start + (/^.*(?<!\{)(?=\{(?:%|\{[<%]))/.exec(line.text)?.[0].length ?? 0)
+  const end = at >= from ? readShortcode(pass.source, at) : null
+  const isPair =
+    end?.closes && [code.name, ''].includes(end.name) && pass.source.slice(at + end.length, line.end).trim() === ''
+  const around = isPair && !code.closes ? blockShortcode(code, pass.labels) : null
+  if (!around || !isAround(around)) return false
+  const indent = line.base + indentOf(line.text)
+  pass.replace(contentStart(line), from, `${openedBy(around[0], indent, before)}\n${indent}`)
+  pass.replace(at, line.end, `\n${indented(around[1], indent)}`)
+  pass.hide(contentStart(line), from)
+  pass.hide(at, line.end)
+  return true
 }
 
 const isRaw = ({ kind, name }: Shortcode): boolean => kind === 'liquid' && name === 'raw'

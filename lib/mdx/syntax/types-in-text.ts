@@ -3,6 +3,10 @@ import { outsideCode } from './outside-code.ts'
 import type { Syntax } from './syntax.ts'
 import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, isType, tagEnd } from './tags.ts'
 
+/** A name of XML such as `<context:annotation-config>`, which is an address to parsers, but for schemes of addresses. */
+const qualified =
+  /^<(?!(?:https?|ftps?|mailto|tel|sms|urn|doi|data|file|git|ssh|irc|xmpp|magnet|geo|news):)[A-Za-z][\w.-]*:[A-Za-z][\w.-]*>/i
+
 /** Types such as `List<String>` and names such as `<slug>` in Markdown, which HTML would take as elements. */
 export const typesInText: Syntax = {
   rows: [
@@ -41,6 +45,10 @@ export const typesInText: Syntax = {
           const [tag, slash, name = '', after = ''] =
             /^<(?:(\/?)([A-Za-z][\w.-]*)(::|[\s/>])?|[?!][A-Za-z]\w*|!--)/.exec(source.slice(at, at + 60)) ?? []
           if (tag && !name) return format === 'md' ? readOther(tag, at) : -1
+          if (format === 'md' && qualified.test(source.slice(at, at + 200))) {
+            pass.replace(at, at + 1, '&#60;')
+            return at + 1
+          }
           const isComponent = isComponentName(name)
           if (!name || (!after && !isComponent)) return -1
           const isUnknown = !isHtml(name)

@@ -15,7 +15,8 @@ export const unknownEnd = (pass: Pass, at: number, { length }: Pick<Shortcode, '
   pass.hiddenPairs.get(at) ?? at + length
 
 export function warnOfUnknown(pass: Pass, at: number, { name, closes, length }: Shortcode): void {
-  if (!pass.target.labels || closes || isSilent.test(name)) return
+  const isSaid = !isSilent.test(name) || (name === 'comment' && !pass.hiddenPairs.has(at))
+  if (!pass.target.labels || closes || !isSaid) return
   pass.warn(
     at,
     'left out',

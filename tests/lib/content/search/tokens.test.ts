@@ -27,6 +27,7 @@ test.each([
   ['㋐ ⺀ ⼀한글', ['한글']],
   ['C++를 C#, F#은 C c#x', ['cpp', '를', 'csharp', 'fsharp', '은', 'c', 'c', 'x']],
   ['.NET과 ASP.NET, .gitignore a/.env ...rest x.y', ['net', '과', 'asp', 'net', 'gitignor', 'env', 'rest', 'x', 'y']],
+  ['C#12와 C#8.0, a#b no#1', ['csharp', '12', '와', 'csharp', '8', '0', 'b', 'no', '1']],
   ['g++ C++17 no# 1 + +', ['gpp', 'cpp', '17', 'no', '1']],
 ])('%s', (text, expected) => expect(values(text)).toEqual(expected))
 

@@ -74,10 +74,11 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
   ],
   'what else parsers hide in .md': [
     'a.md',
-    'A <?php echo 1 ?>, <!DOCTYPE html> `<?php` <!-- b --> c\n\n<?xml version="1.0"?>\n\n<!-- d\n\ne\n',
+    'A <?php echo 1 ?>, <!DOCTYPE html> `<?php` <!-- b --> c\n\n<a:bean> <bean:a> <mailto:a@b.example>\n\n<?xml version="1.0"?>\n\n<!-- d\n\ne\n',
     {
-      shown: /^<p>A &lt;\?php echo 1 \?&gt;, &lt;!DOCTYPE html&gt; <code>&lt;\?php<\/code>  c<\/p>\s*$/,
-      warnings: ['1:3 taken as text', '1:20 taken as text', '5:1 never closed'],
+      shown:
+        /^<p>A &lt;\?php echo 1 \?&gt;, &lt;!DOCTYPE html&gt; <code>&lt;\?php<\/code>  c<\/p>\s*<p>&lt;a:bean&gt; &lt;bean:a&gt; <a href="mailto:a@b.example">mailto:a@b.example<\/a><\/p>\s*$/,
+      warnings: ['1:3 taken as text', '1:20 taken as text', '7:1 never closed'],
     },
   ],
   'elements of .md that are never closed': [

@@ -199,6 +199,10 @@ export const cases: Readonly<Record<string, Case>> = {
     'https://a.example/b~https://a.example/c‥ https://a.example/d**굵게** 뒤\n',
     `<p>${bare('https://a.example/b')}~${bare('https://a.example/c')}‥ ${bare('https://a.example/d')}<strong>굵게</strong> 뒤</p>`,
   ],
+  'addresses as the text of a link in HTML': [
+    'x <a href="https://b.example/y">https://a.example/z에서</a> <a href="/c">www.a.example</a> https://d.example\n',
+    `<p>x <a href="https://b.example/y">https://a.example/z에서</a> <a href="/c">www.a.example</a> ${bare('https://d.example')}</p>`,
+  ],
   'addresses in a table without spaces': [
     '|a|b|\n|-|-|\n|https://example.com/a|https://example.com/b에서|\n',
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>${bare('https://example.com/a')}</td><td>${bare('https://example.com/b')}에서</td></tr></tbody></table></div>`,
@@ -267,6 +271,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'tags around what is not text': [
     '{% comment %}hidden note{% endcomment %}\n{% assign x = 1 %}text {# note #}\n\n{% comment %}\n# no\n\n{% note %}\n{% endcomment %}\nb {% capture c %} d\ne {% endcapture %} f\n',
     '<p>text</p><p>b f</p>',
+  ],
+  'tags around code of the site': [
+    'a {% css %}.b { c: d }{% endcss %}\n\n{% schema %}\n{"e": 1}\n{% endschema %}\n\n{% js %}let f{% endjs %}g\n',
+    '<p>a</p><p>g</p>',
   ],
   'a loop in a loop': [
     '<ul>\n{% for p in x %}\n  {% for q in p %}\n    <li>{{ q.t }}</li>\n  {% endfor %}\n{% endfor %}\n<li>a</li>\n</ul>\n',
@@ -387,6 +395,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'formulas between shortcodes, and folded content of DEV': [
     '{{< katex display >}}\nx\n{{< /katex >}}\n\n{{< katex >}}\n$$ y $$\n{{< /katex >}}\n\n{% details More of it %}\nz\n{% enddetails %}\n',
     `<div class="formula" tabindex="0" role="group" aria-label="Formula"><code>x</code></div><div class="formula" tabindex="0" role="group" aria-label="Formula"><code> y </code></div><details><summary>More of it</summary><p>z</p></details>`,
+  ],
+  'blocks between shortcodes on one line': [
+    'x\n{% note warning %}**a** [b](/c){% endnote %}\ny\n\n{{% notice tip "T" %}}d{{% /notice %}}\n\n{{< details "E" >}}f{{< /details >}}  \n\ng {% note %}h{% endnote %} i\n\n{% note %}j{% endnote %} k\n',
+    `<p>x</p>${callout('warning', 'Warning', '<p><strong>a</strong> <a href="/c">b</a></p>')}<p>y</p>${callout('tip', 'T', '<p>d</p>')}<details><summary>E</summary><p>f</p></details><p>g h i</p><p>j k</p>`,
   ],
   'calls of Zola': [
     '{{ youtube(id="dQw4w9WgXcQ", autoplay=true) }}\n\n{% quote(author="A") %}\nb **c**\n{% end %}\n\n{% note(title="T") %}\nd\n{% end %}\n\n{{ image(src="/e.png", alt="f") }}\n',

@@ -91,7 +91,11 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       return parent.children.indexOf(folded)
     }
     const card = cardOf(node)
-    if (card) return replaceWith(linkTo(options.link(card.address, placeOf(node)), card.title), ...captionsOf(node))
+    if (card)
+      return replaceWith(
+        linkTo(options.link(card.address, placeOf(node)), card.title),
+        ...node.children.filter(isCaption),
+      )
     if (tagName === 'img' || tagName === 'video' || tagName === 'audio' || tagName === 'source') useFile(node, options)
     if (tagName === 'a' && typeof properties.href === 'string' && properties.href !== '')
       properties.href = options.link(properties.href, placeOf(node))
@@ -182,10 +186,7 @@ function cardOf(element: Element): { address: string; title: string } | null {
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
 }
 
-const captionsOf = ({ children }: Element): Element[] =>
-  children.flatMap((each) =>
-    each.type === 'element' && each.tagName === 'figcaption' ? made('p', {}, made('em', {}, ...each.children)) : [],
-  )
+const isCaption = (node: ElementContent) => node.type === 'element' && node.tagName === 'figcaption'
 
 /** Moves a caption below its image, in italics. It also becomes the alternative text of an image without one. */
 function moveCaption(figure: Element): void {

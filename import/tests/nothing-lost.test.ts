@@ -147,7 +147,7 @@ test.each([
   [
     'a card and its caption',
     '<figure class="kg-card kg-bookmark-card"><a href="https://a.example/"><div class="kg-bookmark-title">T</div></a><figcaption>The <b>caption</b></figcaption></figure>',
-    '[T](https://a.example/)\n\n*The **caption***',
+    '[T](https://a.example/)\n\nThe **caption**',
   ],
   [
     'images by a set of addresses',

@@ -28,20 +28,17 @@ export function leavesOut(from: string, text: string): ((file: string) => boolea
   // Those of Hugo are regular expressions
   const patterns = [...listed('ignoreFiles'), ...off.map(([name]) => `(?:^|/)${name}/|\\.${name}\\.\\w+$`)]
   if (globs.length === 0 && patterns.length === 0) return null
-  const pattern = patternOf(patterns.join('|') || '$.')
+  let pattern: RegExp
+  try {
+    pattern = new RegExp(patterns.join('|') || '$.')
+  } catch {
+    // It may mean any file
+    pattern = /(?:)/
+  }
   // Paths are those of the site, or of its folder of posts; in Zola also names alone
   const glob = `{${globs.flatMap((each) => [each, `${each}/**`]).join()}}`
   const isZola = from.endsWith('toml')
   const places = (file: string) => [file, file.replace(/^[^/]*\//, ''), isZola ? path.posix.basename(file) : file]
   return (file) =>
     pattern.test(file) || (globs.length > 0 && places(file).some((each) => path.posix.matchesGlob(each, glob)))
-}
-
-/** One that cannot be read may mean any file. */
-function patternOf(written: string): RegExp {
-  try {
-    return new RegExp(written)
-  } catch {
-    return /(?:)/
-  }
 }

@@ -6,6 +6,12 @@ import { entryOf, mayHide } from './spellings.ts'
 
 type Row = (typeof fieldRows)[number]
 
+/** The rows that a name may give a value, or a map of that name. */
+const rowsOf = new Map(
+  fieldRows
+    .flatMap(({ names }) => names.map((name) => name.split('.')[0]!))
+    .map((name) => [name, fieldRows.filter(({ names }) => names.some((each) => each.split('.')[0] === name))]),
+)
 const defaults = Object.fromEntries(fieldRows.map((row) => [row.field, row.default]))
 
 /**
@@ -21,8 +27,10 @@ export function readFields(
 ): { values: Values; inDoubt: boolean } {
   const values: Record<string, unknown> = { ...defaults }
   let inDoubt = false
+  // Most posts have few of all names
+  const given = new Set([...entries.keys()].flatMap((name) => rowsOf.get(name) ?? []))
   for (const row of fieldRows) {
-    if (only && !only.has(row.field)) continue
+    if (!given.has(row) || (only && !only.has(row.field))) continue
     for (const name of row.names) {
       const entry = entryOf(entries, name)
       const read = entry && readGiven(row, name, entry, timeZone, findings)

@@ -22,7 +22,7 @@ const demosOf = (contentDir: string): DemoFolder => ({
 /** Prepares the imports of posts for a build. @returns a hash of the imports; empty if there are none */
 export async function provideDemos(): Promise<string> {
   const { contentDir } = config
-  const imported = importsOfPublished(contentDir, listFilesSync(contentDir), site.timeZone)
+  const imported = await importsOfPublished(contentDir, listFilesSync(contentDir), site.timeZone)
   return writeDemos(demosOf(contentDir), await demoModules(contentDir, imported, findSyntaxErrors))
 }
 

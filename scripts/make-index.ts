@@ -18,7 +18,6 @@ import { compileCacheFileOf, datesFileOf } from '../lib/content/files/stored-fil
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { otherLanguages } from '../lib/site/languages.ts'
 import { site } from '../lib/site/site.ts'
-import { referenceFaults } from './check/references.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { loadPostComponents, ownComponentWarnings } from './post-components.ts'
 import { whileLocked } from './lock.ts'
@@ -126,6 +125,7 @@ export const withPosts = <T>(
 /** Adds what names no entry of another collection. */
 async function withReferences(checked: CheckedCorpus, collection: string): Promise<CheckedCorpus> {
   const { references, dir } = collectionNamed(collection)
+  const { referenceFaults } = await import('./check/references.ts')
   const slugsOf = (target: string) =>
     target === collection
       ? Promise.resolve(slugsIn(checked))

@@ -11,6 +11,8 @@ interface Import {
   target: string
   /** Erased when the code runs. */
   typeOnly: boolean
+  /** Loaded while the code runs, if at all. */
+  late: boolean
 }
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
@@ -27,13 +29,13 @@ function filesOf(folder: string): string[] {
 export function importsOf(file: string, text: string): Import[] {
   const code = withoutComments(text)
   const found: Import[] = []
-  const add = (name: string, typeOnly: boolean) => {
+  const add = (name: string, typeOnly: boolean, late = false) => {
     const target = name.startsWith('.')
       ? path.posix.join(path.posix.dirname(file), name)
       : name.startsWith('@/')
         ? name.slice(2)
         : ((packageJson.imports as Record<string, string>)[name]?.slice(2) ?? name)
-    found.push({ file, target, typeOnly })
+    found.push({ file, target, typeOnly, late })
   }
   for (const [, type, names = '', name] of code.matchAll(
     /^(?:import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
@@ -45,7 +47,7 @@ export function importsOf(file: string, text: string): Import[] {
       .filter(Boolean)
     add(name!, type !== undefined || (listed !== undefined && listed.every((entry) => entry.startsWith('type '))))
   }
-  for (const [, name] of code.matchAll(/(?:import|new URL)\(\s*['"]([^'"]+)['"]/g)) add(name!, false)
+  for (const [, name] of code.matchAll(/(?:import|new URL)\(\s*['"]([^'"]+)['"]/g)) add(name!, false, true)
   return found
 }
 
@@ -254,6 +256,16 @@ test('with what a build for the index alone puts in the place of scanning.ts, th
   expect(reachedFrom(served, [...imports, ...outside]).filter((file) => scans.test(file)).length).toBeGreaterThan(10)
   expect(reachedFrom(served, inBuild).filter((file) => scans.test(file))).toEqual([])
 })
+
+test.each(['start', 'dev'])(
+  '`pointsix %s` has loaded nothing that parses or compiles posts when it looks for changes',
+  (name) => {
+    const command = `packages/pointsix/commands/${name}.ts`
+    const early = imports.filter(({ late }) => !late)
+    expect(reachedFrom([command], imports).filter((file) => scans.test(file)).length).toBeGreaterThan(10)
+    expect(reachedFrom([command], early).filter((file) => scans.test(file))).toEqual([])
+  },
+)
 
 test('the environment is read in lib/config.ts alone, but for what a build inlines; the compiler sets NODE_ENV for a moment', () => {
   const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/

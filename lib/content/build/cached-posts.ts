@@ -6,15 +6,16 @@ import { contextOf, withFolders } from '../front-matter/inherited.ts'
 import type { Corpus } from '../corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownComponents } from './checked-post.ts'
-import type { CompileCache } from './compile-cache.ts'
+import type { PostSummary } from './compiled-post.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
  * Checks how unchanged posts use components, from the cache alone.
+ * @param uses the posts of the cache that use some, by their keys
  * @returns what `checkCorpus` returns as `useFaults`, if all posts are in the cache
  */
 export async function checkCachedUses(
-  cache: CompileCache,
+  uses: ReadonlyMap<string, PostSummary>,
   snapshot: Snapshot,
   given: Corpus,
   {
@@ -23,12 +24,10 @@ export async function checkCachedUses(
     findSyntaxErrors,
   }: { toolchain?: string; components?: PostComponents; findSyntaxErrors?: FindSyntaxErrors | undefined },
 ): Promise<Fault[]> {
-  const cached = cache.withUses()
-  if (cached.size === 0) return []
   const known = knownComponents(components)
   const keys = keysOf(withFolders(given, { ...snapshot, files: [...snapshot.files.keys()] }), toolchain, snapshot)
   const posts = [...keys.values()].flatMap((key) => {
-    const post = cached.get(key)
+    const post = uses.get(key)
     return post && (given.drafts || !post.draft) ? [checkedPost(key, post, components, known)] : []
   })
   await checkUses(given.contentDir, posts, components, findSyntaxErrors)

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import type { Picture } from '../assets/file-entry.ts'
-import { besideIn } from '../assets/beside.ts'
 import { finderIn } from '../assets/find.ts'
 import { filesCalled, noteName } from '../assets/notes.ts'
 import type { FileState } from '../assets/inspect.ts'
@@ -55,7 +54,10 @@ export const storeFiles = (storeFile: string, stored: Omit<Stored, 'version'>): 
  * The result of the last run if no file has changed since, judged by sizes and times alone; null if one was changed,
  * added or removed.
  */
-export function unchangedFiles(storeFile: string, corpus: Corpus): Pick<Stored, 'digest' | 'pending'> | null {
+export async function unchangedFiles(
+  storeFile: string,
+  corpus: Corpus,
+): Promise<Pick<Stored, 'digest' | 'pending'> | null> {
   const { contentDir, publicFolders } = corpus
   const stored = read(storeFile)
   if (!stored) return null
@@ -66,6 +68,9 @@ export function unchangedFiles(storeFile: string, corpus: Corpus): Pick<Stored, 
     const stat = orNone(() => fs.statSync(real))
     if (stat.size !== size || stat.mtimeMs !== mtimeMs) return null
   }
+  if (stored.absent.length === 0) return stored
+  // It loads what parses posts
+  const { besideIn } = await import('../assets/beside.ts')
   const beside = besideIn(corpus)
   const seen = new Set(stored.files.map(([real]) => real))
   for (const [address, file] of stored.absent) {

@@ -6,7 +6,6 @@ import type { Corpus } from '../corpus.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { fileStoreOf } from '../files/stored-files.ts'
 import { inspectIndex, missingIndex, type IndexState } from '../index-store/inspect.ts'
-import { checkCachedUses } from './cached-posts.ts'
 import type { CheckedCorpus, CheckOptions } from './check-corpus.ts'
 import { CacheError, ChangedError, CompileCache } from './compile-cache.ts'
 import { unchangedFiles } from './file-store.ts'
@@ -34,7 +33,7 @@ export interface IndexSetup {
 export interface FoundIndex {
   snapshot?: Snapshot
   index: IndexState
-  files?: ReturnType<typeof unchangedFiles>
+  files?: Awaited<ReturnType<typeof unchangedFiles>>
 }
 
 /**
@@ -80,7 +79,7 @@ export const findIndex = (setup: IndexSetup): Promise<FoundIndex> =>
     const { contentDir, timeZone } = corpus
     // Without an index, nothing depends on the content of the posts
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
-    const files = unchangedFiles(fileStoreOf(cacheFile), corpus)
+    const files = await unchangedFiles(fileStoreOf(cacheFile), corpus)
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[]) => {
       const inputs = indexInputsOf(setup, useFaults, files?.digest ?? null)
       const indexInputs = setup.showFaults ? [inputs, inputs + withFaults] : [inputs]
@@ -94,7 +93,11 @@ export const findIndex = (setup: IndexSetup): Promise<FoundIndex> =>
     try {
       const snapshot = takeSnapshot(contentDir, cache.snapshotOf(contentDir), corpus)
       const components = await setup.loadComponents()
-      const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components, findSyntaxErrors })
+      const uses = cache.withUses()
+      if (uses.size === 0) return { snapshot, index: stateOf(snapshot, []), files }
+      // It loads what parses posts
+      const { checkCachedUses } = await import('./cached-posts.ts')
+      const useFaults = await checkCachedUses(uses, snapshot, corpus, { toolchain, components, findSyntaxErrors })
       return { snapshot, index: stateOf(snapshot, useFaults), files }
     } finally {
       cache.close()

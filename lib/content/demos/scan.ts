@@ -1,7 +1,4 @@
 import { readFileTextSync, type Listing } from '../files/files.ts'
-import { withFolders } from '../front-matter/inherited.ts'
-import { parseAny } from '../posts/parse.ts'
-import { publicOf } from '../posts/rules.ts'
 import { importedPath } from '../../mdx/source/imported.ts'
 import { ownComponentsFile } from './own-components.ts'
 
@@ -25,7 +22,14 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
 }
 
 /** Like `importsOfPosts`, but without hidden posts: anyone may fetch the files that a build makes from imports. */
-export function importsOfPublished(contentDir: string, listing: Listing, timeZone: string): string[] {
+export async function importsOfPublished(contentDir: string, listing: Listing, timeZone: string): Promise<string[]> {
+  // Of most blogs no post imports anything, and no start of theirs needs what parses posts
+  if (importsOfPosts(contentDir, listing.files).length === 0) return []
+  const [{ withFolders }, { parseAny }, { publicOf }] = await Promise.all([
+    import('../front-matter/inherited.ts'),
+    import('../posts/parse.ts'),
+    import('../posts/rules.ts'),
+  ])
   const corpus = withFolders({ contentDir, timeZone }, listing)
   const metas = listing.files.flatMap((file) => {
     const read = readFileTextSync(contentDir, file)

@@ -9,7 +9,7 @@ import { site } from '../../../lib/site/site.ts'
  * What of the author's own the apps of the package cannot have, because a bundler has to find it: the first, with its
  * place; null if there is nothing.
  */
-export function whatNeedsBundler(): string | null {
+export async function whatNeedsBundler(): Promise<string | null> {
   const { contentDir } = config
   if (fs.existsSync('content/components.ts')) return 'content/components.ts'
   if (fs.existsSync('theme/slots.tsx')) return 'theme/slots.tsx'
@@ -17,6 +17,6 @@ export function whatNeedsBundler(): string | null {
   if (own !== undefined) return `${contentDir}/${own}`
   if (typeof site.font === 'object') return 'the font in site.config.ts'
   if (site.analytics && 'component' in site.analytics) return 'the analytics component in site.config.ts'
-  const [imported] = importsOfPublished(contentDir, listFilesSync(contentDir), site.timeZone)
+  const [imported] = await importsOfPublished(contentDir, listFilesSync(contentDir), site.timeZone)
   return imported === undefined ? null : `${imported}, which a post imports,`
 }

@@ -62,9 +62,9 @@ function write(files: ReadonlyMap<string, string>): void {
   console.log(`Wrote ${[...files.keys()].join(', ')}.\n`)
 }
 
-await main(() => {
+await main(async () => {
   const { host, writes, domain } = optionsGiven()
-  const blog: Blog = { domain, name: nameOf(process.cwd()), needsBundler: whatNeedsBundler() !== null }
+  const blog: Blog = { domain, name: nameOf(process.cwd()), needsBundler: (await whatNeedsBundler()) !== null }
   const files = filesFor(host, blog)
   if (writes) write(files)
   else for (const [name, text] of files) console.log(`--- ${name}\n${text}`)

@@ -12,7 +12,7 @@ await main(async () => {
     'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
   )
   await requireFreePort(port)
-  const own = whatNeedsBundler()
+  const own = await whatNeedsBundler()
   if (own !== null) {
     console.log(`Dev: ${own} needs a bundler: Next follows what you write, and takes some seconds to its first page.`)
     return (await import('../../../scripts/follow-writing.ts')).followWriting(port)

@@ -15,7 +15,7 @@ const loadBuild = () => import('../../../scripts/build-app.ts')
 await main(async () => {
   const port = portOption('npx pointsix start', 'Indexes the posts if they have changed, and serves the blog.')
   await requireFreePort(port)
-  const own = whatNeedsBundler()
+  const own = await whatNeedsBundler()
   if (own !== null) {
     console.log(`Start: ${own} needs a bundler: the app is built first, for about a minute, and again when it changes.`)
     return (await (await loadBuild()).buildApp()) || serveBuild(port)

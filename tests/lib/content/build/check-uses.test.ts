@@ -71,7 +71,8 @@ test('unchanged posts are checked from the cache alone', async () => {
   const checked = await checkCorpus(corpus, { cacheFile, components: components(known) })
   checked.close()
   const cache = CompileCache.open(cacheFile)
-  const check = () => checkCachedUses(cache, takeSnapshot(contentDir), corpus, { components: components(known) })
+  const check = () =>
+    checkCachedUses(cache.withUses(), takeSnapshot(contentDir), corpus, { components: components(known) })
   expect(checked.useFaults).toHaveLength(1)
   expect(await check()).toEqual(checked.useFaults)
   known.add('new')

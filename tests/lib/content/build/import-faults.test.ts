@@ -136,7 +136,7 @@ test('the imports of cached posts are checked again', async () => {
     const checked = await checkCorpus(corpus, { cacheFile })
     checked.close()
     const cache = CompileCache.open(cacheFile)
-    const cached = await checkCachedUses(cache, takeSnapshot(contentDir), corpus, {})
+    const cached = await checkCachedUses(cache.withUses(), takeSnapshot(contentDir), corpus, {})
     cache.close()
     expect(cached).toEqual(checked.useFaults)
     return checked.faults.map(({ message }) => message)

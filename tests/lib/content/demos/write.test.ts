@@ -61,20 +61,22 @@ const writeDemos = (demos: DemoFolder, imported: readonly string[], always?: boo
 
 const importedIn = (contentDir: string) => importsOfPublished(contentDir, listFilesSync(contentDir), 'Asia/Seoul')
 
-test('what only drafts import is not built', () => {
+test('what only drafts import is not built', async () => {
   const post = (name: string, more = '') => `---\ntitle: T\n${more}---\nimport A from './${name}.tsx'\n`
   const posts = { 'a.mdx': post('a'), 'b.mdx': post('b', 'draft: true\n'), 'c.mdx': post('c', 'x: "\ndraft: true\n') }
-  const imported = importedIn(layOut(posts))
+  const imported = await importedIn(layOut(posts))
   expect(imported).toEqual(['a.tsx'])
 })
 
-test('what only posts import that `publish: true` of another post hides is not built', () => {
+test('what only posts import that `publish: true` of another post hides is not built', async () => {
   const post = (name: string, more = '') => `---\ntitle: T\n${more}---\nimport A from './${name}.tsx'\n`
   const publish = '---\ntitle: T\npublish: true\n---\n'
   const built = (posts: Record<string, string>) => importedIn(layOut(posts))
-  expect(built({ 'a.mdx': post('a'), 'b.md': publish })).toEqual([])
-  expect(built({ 'a.mdx': post('a'), 'b.mdx': post('b', 'publish: true\n') })).toEqual(['b.tsx'])
-  expect(built({ 'a.mdx': post('a'), 'b.md': publish.replace('publish', 'draft: true\npublish') })).toEqual(['a.tsx'])
+  expect(await built({ 'a.mdx': post('a'), 'b.md': publish })).toEqual([])
+  expect(await built({ 'a.mdx': post('a'), 'b.mdx': post('b', 'publish: true\n') })).toEqual(['b.tsx'])
+  expect(await built({ 'a.mdx': post('a'), 'b.md': publish.replace('publish', 'draft: true\npublish') })).toEqual([
+    'a.tsx',
+  ])
 })
 
 test.each([

@@ -96,6 +96,8 @@ const config = {
     // Next would cache the part of a page that is the same for every request. These pages have none, and rendering in
     // stages costs more than the page
     cachedNavigations: !rendersPerRequest,
+    // By default the first page waits until a server has loaded the code of every route. Here a route's first visit loads it
+    ...(isPackaged(target) && { preloadEntriesOnStart: false }),
     // `next dev` requests the static params of a page after each request: use a thread instead of a new process
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache

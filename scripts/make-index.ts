@@ -8,13 +8,14 @@ import {
   withPosts as withPostsOf,
   type IndexSetup,
 } from '../lib/content/build/posts-index.ts'
+import { pendingIn } from '../lib/content/build/file-store.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import { contentFingerprint } from '../lib/content/files/fingerprint.ts'
 import type { Snapshot } from '../lib/content/build/snapshot.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
 import { collectionNamed, corpusNames } from '../lib/content/process/collections.ts'
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
-import { compileCacheFileOf, datesFileOf } from '../lib/content/files/stored-files.ts'
+import { compileCacheFileOf, datesFileOf, fileStoreOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { otherLanguages } from '../lib/site/languages.ts'
 import { site } from '../lib/site/site.ts'
@@ -176,6 +177,10 @@ async function makeIndexOf(collection: string | undefined, pictures: boolean): P
     { snapshot, pictures, collection },
   )
 }
+
+/** Whether images of the posts or of a collection lack smaller versions, as far as the last index knows. */
+export const lacksPictures = (): boolean =>
+  corpusNames.some((name) => pendingIn(fileStoreOf(compileCacheFileOf(corpusOf(name).contentDir))) > 0)
 
 const canMakePictures = (): Promise<boolean> =>
   import('sharp').then(

@@ -47,6 +47,9 @@ function read(storeFile: string): Stored | null {
 /** The files as the last run read them, by their real paths. */
 export const knownFiles = (storeFile: string): Map<string, FileState> => new Map(read(storeFile)?.files)
 
+/** Number of images that had no preview and no smaller versions after the last run. */
+export const pendingIn = (storeFile: string): number => read(storeFile)?.pending ?? 0
+
 export const storeFiles = (storeFile: string, stored: Omit<Stored, 'version'>): void =>
   writeAtomically(storeFile, JSON.stringify({ version, ...stored } satisfies Stored))
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { main, root } from '../../../lib/cli/run.ts'
 import { readBuiltFrom } from '../../../scripts/built-from.ts'
-import { makeIndex } from '../../../scripts/make-index.ts'
+import { lacksPictures, makeIndex } from '../../../scripts/make-index.ts'
 import { portOption, requireFreePort } from '../../../scripts/port.ts'
 import { serveBuild } from '../../../scripts/serve-build.ts'
 import { sayHowToBegin } from './say-how-to-begin.ts'
@@ -26,5 +26,6 @@ await main(async () => {
   console.log(`Server: ${await serve('package', port)}; Ctrl-C stops it.`)
   sayHowToBegin()
   // Smaller versions of images take seconds. The server follows the index that has them
-  spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })
+  if (lacksPictures())
+    spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })
 })

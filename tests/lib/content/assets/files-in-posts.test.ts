@@ -4,9 +4,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, inject, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { pendingIn } from '../../../../lib/content/build/file-store.ts'
 import type { PostAnswer } from '../../../../lib/content/answers.ts'
 import type { SourceBody } from '../../../../lib/mdx/body.ts'
 import type { Corpus } from '../../../../lib/content/corpus.ts'
+import { fileStoreOf } from '../../../../lib/content/files/stored-files.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
 import { liveReader } from '../../../../lib/content/readers/live.ts'
 import type { Reader } from '../../../../lib/content/reader.ts'
@@ -520,7 +522,14 @@ test('smaller versions and previews are made once, and every reader names them',
     threads: 2,
     onProgress: (made: number, of: number) => done.push(`${made}/${of}`),
   }
-  const checked = await checkCorpus(corpus, { pictures })
+  const cacheFile = path.join(folder, '../../posts.db')
+  const lacking = () => pendingIn(fileStoreOf(cacheFile))
+  expect(lacking()).toBe(0)
+  const without = await checkCorpus(corpus, { cacheFile })
+  without.close()
+  expect(lacking()).toBe(2)
+  const checked = await checkCorpus(corpus, { cacheFile, pictures })
+  expect(lacking()).toBe(0)
   const indexFile = path.join(folder, '../../index.db')
   writeCorpus(indexFile, checked, corpus, 'inputs')
   checked.close()

@@ -13,6 +13,9 @@ const place = '\ue001'
 const address = /[^\s<>()[\]{}*~"'`\\&]+/y
 const autolink = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]{1,99}@[A-Za-z\d][A-Za-z\d.-]{0,255})>/y
 const tag = /<\/?[A-Za-z][\w.-]*(?=[\s/>])(?:=>|"[^"]{0,1000}"|'[^']{0,1000}'|[^<>"']){0,2000}>/y
+/** A tag of JSX, which may have other tags and functions in braces. */
+const jsxTag =
+  /<\/?[A-Za-z][\w.-]*(?=[\s/>])(?:"[^"]{0,1000}"|'[^']{0,1000}'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,200}\}){0,200}\}){0,1000}\}|[^<>"'{}]){0,1000}>/y
 /** A tag between whose sides words do not join. */
 const separates = /^<\/?(?:br|hr|p|div|li|t[dhr]|d[dt])\b/i
 const expression = /\{(?:\s*(["'])([^"'{}]*)\1\s*|(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/y
@@ -146,9 +149,9 @@ export function inlineText(
       case '<': {
         const fragment = isMdx && taken(/<\/?>/y, at) ? '' : undefined
         const left = fragment ?? comment('<!--', '-->', at) ?? taken(autolink, at)?.[1]
-        const element = left ?? taken(tag, at)?.[0]
+        const element = left ?? (taken(jsxTag, at) ?? taken(tag, at))?.[0]
         if (left !== undefined || element === undefined) return left
-        if (isMdx && /^<[A-Z].*\/>$/.test(element)) return place
+        if (isMdx && /^<[A-Z][^]*\/>$/.test(element)) return place
         return inPlace !== '' && separates.test(element) ? ' ' : ''
       }
       case '{': {

@@ -34,8 +34,8 @@ export const shortcodes: Syntax = {
       'the label, and the content below it',
     ],
     [
-      '`[text]({{< ref "post.md" >}})`, `{% post_url 2026-06-11-log %}`, `{% link _posts/log.md %}`, `{% post_link log text %}`',
-      'the post, as in `[[post]]`',
+      '`[text]({{< ref "post.md" >}})`, `{% post_url 2026-06-11-log %}`, `{% link _posts/log.md %}`, `{% post_link log text %}`, `{% asset_link a.pdf text %}`',
+      'the post, as in `[[post]]`; the file',
     ],
     ['`{{ site.baseurl }}/x`, `{{ "/x" \\| relative_url }}`', '`/x`'],
     ['`{% raw %}` … `{% endraw %}`, `{{</* x */>}}`', 'what is inside'],
@@ -203,14 +203,14 @@ function reference({ kind, name, positional, named }: Shortcode, isInert: boolea
   const file = given.split('/').at(-1)!
   const isPost = kind === 'liquid' && /^post_(?:url|link|path)$/.test(name)
   const isFile = kind === 'hugo' ? /^(?:rel)?ref$/.test(name) : name === 'link' && /\.(?:md|markdown)$/.test(file)
-  const isAsset = kind === 'liquid' && name === 'asset_path'
+  const isAsset = kind === 'liquid' && /^asset_(?:path|link)$/.test(name)
   if (file === '' || !(isPost || isFile || isAsset)) return null
   const target = isPost ? `${file}.md` : isAsset ? `./${given}` : kind === 'hugo' ? given : file
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target)!
   // A relative address is kept. A name is that of a post in any folder
   const isRelative = path === '' || /^\.{1,2}\//.test(path)
   const address = isRelative ? encoded(target) : noteAt(path.replace(/^\//, '')) + encoded(hash)
-  const text = name === 'post_link' ? positional.slice(1).join(' ') : ''
+  const text = name.endsWith('_link') ? positional.slice(1).join(' ') : ''
   return isInert ? address : linkTo(address, text || nameIn(target))
 }
 

@@ -60,7 +60,12 @@ test.each([
   ['texts in expressions', 'Total{" "}of {\'it\'}', 'Total of it'],
   ['values that components show', '`a`이 <Value of="a" />, b가 <Value of="b" />이다 <Value />', 'a이 …, b가 …이다'],
   ['components alone', '<Chart of="a" /> <Chart of="b" />', ''],
-  ['functions in attributes', 'Before <A f={() => 1} />, <B f={(x) => x > 1}>in</B> after', 'Before …, 1}>in after'],
+  ['functions in attributes', 'Before <A f={() => 1} />, <B f={(x) => x > 1}>in</B> after', 'Before …, in after'],
+  [
+    'tags in attributes',
+    '<A b={<C d="e" />} f={{ g: { h: `i` } }}>in</A> after <J k={<b>l</b>} /> end',
+    'in after … end',
+  ],
   ['import and export lines', "import A from 'a'\nexport const b = 1\n\nText.", 'Text.'],
   ['alerts', '> [!NOTE] Title\n> Text.\n\n:::tip Title\nMore.\n:::', 'Text. More.'],
   ['marks and definitions', 'A ==marked== word, a==b and c==d.\n: So.', 'A marked word, a==b and c==d. So.'],

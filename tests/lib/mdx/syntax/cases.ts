@@ -405,8 +405,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `${video}<blockquote><p>b <strong>c</strong></p><p>— A</p></blockquote>${callout('note', 'T', '<p>d</p>')}<figure>${img('src="/e.png" alt="f"')}</figure>`,
   ],
   'tags of Hexo': [
-    '{% codeblock x.js lang:js %}\nconst a = `{{ b }}`\n{% endcodeblock %}\n\n{% asset_img c.png A picture %}\n\n{% img left /d.png 200 100 "e \'f\'" %}\n\n{% post_link other "The *other*" %}\n\n{% blockquote %}\ng\n{% endblockquote %}\n',
-    `<div class="code"><div class="codeTitle">x.js</div><pre tabindex="0" role="group" aria-label="x.js"><code class="language-js">const a = \`{{ b }}\` </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div><figure>${img('src="c.png" alt="A picture"')}</figure><figure>${img('src="/d.png" alt="f" width="200" height="100"')}</figure><p>The <em>other</em></p><blockquote><p>g</p></blockquote>`,
+    '{% codeblock x.js lang:js %}\nconst a = `{{ b }}`\n{% endcodeblock %}\n\n{% asset_img c.png A picture %}\n\n{% img left /d.png 200 100 "e \'f\'" %}\n\n{% post_link other "The *other*" %}\n\n{% asset_link a.pdf "A file" %}\n\n{% blockquote %}\ng\n{% endblockquote %}\n',
+    `<div class="code"><div class="codeTitle">x.js</div><pre tabindex="0" role="group" aria-label="x.js"><code class="language-js">const a = \`{{ b }}\` </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div><figure>${img('src="c.png" alt="A picture"')}</figure><figure>${img('src="/d.png" alt="f" width="200" height="100"')}</figure><p>The <em>other</em></p><p><a href="./a.pdf">A file</a></p><blockquote><p>g</p></blockquote>`,
   ],
   'pages of other sites, of DEV and Hashnode': [
     '{% embed https://youtu.be/dQw4w9WgXcQ %}\n\n%[https://www.youtube.com/watch?v=dQw4w9WgXcQ]\n\n{% link https://a.example/?b=c %}\n\n%[https://a.example/]\n\n{% github a/b %}\n\n%%[a-widget]\n\n100%[a](/b)\n',

@@ -17,6 +17,7 @@ import { collectionNamed, corpusNames } from '../lib/content/process/collections
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
 import { compileCacheFileOf, datesFileOf, fileStoreOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
+import { typesVersion } from '../lib/mdx/drawn/types.ts'
 import { otherLanguages } from '../lib/site/languages.ts'
 import { site } from '../lib/site/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
@@ -25,7 +26,7 @@ import { whileLocked } from './lock.ts'
 import { postsProgress, reportCorpus } from './report.ts'
 import { counted } from '../lib/core/grouped.ts'
 
-export const toolchain = compilerVersion()
+export const toolchain = compilerVersion() + typesVersion()
 
 /** What else shapes the index of a collection: entries of others may come and go. */
 function settingsOf(collection: string, { postsPath, schema, fields, ofData }: Corpus): string {

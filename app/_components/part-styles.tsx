@@ -1,7 +1,7 @@
 import type { CompiledBody } from '@/lib/mdx/body.ts'
 import { componentNames } from '@/lib/mdx/components/component-names.ts'
 import { chartRules } from '@/lib/site/charts/styles.ts'
-import { codeLines, components, diagrams, footnotes, formulas } from '../styles/post-parts.ts'
+import { codeLines, components, diagrams, footnotes, formulas, types } from '../styles/post-parts.ts'
 
 /**
  * Style rules that few pages need, next to the content that needs them. React moves them to the head, each name once.
@@ -17,6 +17,7 @@ export const PartStyle = ({ name, rules }: { name: string; rules: string }) => (
  */
 const parts: readonly (readonly [name: string, needed: RegExp | null, rules: string])[] = [
   ['code-lines', /class=\\?"(?:codeTitle|[^"\\]*\blines\b)|data-wraps/, codeLines],
+  ['types', /class=\\?"(?:typed|noteBelow)/, types],
   ['formulas', /<math\b|class=\\?"formula/, formulas],
   ['diagrams', /class=\\?"diagram/, diagrams],
   ['footnotes', /class=\\?"noteButton/, footnotes],

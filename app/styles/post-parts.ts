@@ -46,6 +46,35 @@ export const codeLines = `
 @media print { .code .lines { width: auto; } }
 `
 
+/** The type of a name opens over the lines below it, as wide as the block: a block that scrolls would cut it off. */
+export const types = `
+.code:is(:hover, :focus-within) .typed { text-decoration: underline dotted var(--muted); text-underline-offset: 0.25em; }
+.code .line:has(.typed:is(:hover, :focus)) { position: static; }
+.code .line:has(.typed:is(:hover, :focus))::after { content: none; }
+.typed:is(:hover, :focus)::after {
+  position: absolute;
+  z-index: 1;
+  inset-inline: 0.5rem;
+  width: fit-content;
+  max-height: 20em;
+  margin-top: 1.75em;
+  padding: 0.25rem 0.625rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  overflow: hidden;
+  background: var(--paper);
+  color: var(--ink);
+  box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 20%);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  pointer-events: none;
+  content: attr(data-type);
+}
+.noteBelow { display: block; color: var(--muted); user-select: none; }
+.noteBelow.error { color: var(--danger); }
+.numbered .noteBelow { padding-inline-start: 2.75em; }
+`
+
 /** The fonts are those of the reader's system. */
 export const formulas = `
 math { font-family: 'Cambria Math', 'STIX Two Math', 'Noto Sans Math', math; font-size: 1.08em; line-height: normal; text-indent: 0; letter-spacing: normal; word-break: normal; }

@@ -58,7 +58,6 @@ function updatePackages(project: string): void {
   const installed = fs.readFileSync(path.join(root, 'node_modules/.installed'), 'utf8')
   const stamp = path.join(project, '.linked')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === installed) return
-  fs.rmSync(path.join(project, 'node_modules'), { recursive: true, force: true })
   linkPackages(project)
   fs.writeFileSync(stamp, installed)
 }

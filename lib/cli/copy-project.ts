@@ -10,9 +10,18 @@ export function copyProject(folder: string): void {
     fs.cpSync(path.join(root, file), path.join(folder, file))
 }
 
-/** Links packages file by file, because the bundler follows no symlink out of the project's folder. */
-export const linkPackages = (folder: string): void =>
-  linkFiles(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+/**
+ * Links packages, also those of workspaces that are in the folder, file by file, because the bundler follows no symlink
+ * out of the project's folder. Earlier ones are removed.
+ */
+export function linkPackages(folder: string): void {
+  for (const packages of fs.globSync(['node_modules', '{import,lab,packages/*}/node_modules'], { cwd: root })) {
+    const target = path.join(folder, packages)
+    if (!fs.existsSync(path.dirname(target))) continue
+    fs.rmSync(target, { recursive: true, force: true })
+    linkFiles(path.join(root, packages), target)
+  }
+}
 
 function linkFiles(from: string, to: string): void {
   fs.mkdirSync(to, { recursive: true })

@@ -22,6 +22,8 @@ export interface Renderers {
   diagram(source: string): string | null
   /** @returns `ChartData` as JSON, or after `failedMark` what is wrong with it: a chart is drawn where it is shown */
   chart(rows: string): string
+  /** @returns `TypedCode` as JSON, or after `failedMark` why it stays code; null while not loaded */
+  types(code: string, language: string): string | null
 }
 
 export interface CompilerInput {

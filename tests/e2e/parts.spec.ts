@@ -1,8 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { parts } from './parts.ts'
 import { useServer } from './server.ts'
+import { root } from './variants.ts'
 
 const tabs = `---
 title: Tabs
@@ -26,15 +29,27 @@ npm install temml
   <TabItem>Second</TabItem>
 </Tabs>
 `
+const typed = `const posts = [{ title: 'A', tags: ['a'] }]
+const ${'long'.repeat(20)} = posts.map(({ title }) => title)
+//    ^?
+const last = posts.at(-1)
+`
+/** Where Twoslash and TypeScript 6 are, as in the project of an author; a clone has none. */
+const withTypes = path.join(root, 'packages/content')
+const hasTypes = fs.existsSync(path.join(withTypes, 'node_modules/twoslash'))
+
 const { folder, publish } = ownBlog()
-test.beforeAll(() =>
-  publish({
+test.beforeAll(async () => {
+  if (hasTypes) process.chdir(withTypes)
+  await publish({
     'notes/parts.md': `---\ntitle: 코드와 수식과 그림\ndate: 2026-01-01\nlang: ko\n---\n\n${parts}`,
     'notes/tabs.mdx': tabs,
+    'notes/types.md': `---\ntitle: Types\ndate: 2026-01-04\nlang: en\n---\n\n\`\`\`ts twoslash\n${typed}\`\`\`\n`,
     'notes/speed.csv': 'reader,70 posts,1000 posts\nindex,11,12\nsync,599,1254\n',
     'notes/plain.md': '---\ntitle: Plain\ndate: 2026-01-02\nlang: en\n---\n\n## A heading\n\n```js\n1\n```\n',
-  }),
-)
+  })
+  process.chdir(root)
+})
 const server = useServer({ variant: 'static', folder })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } })
 
@@ -68,6 +83,42 @@ test('code is copied without line numbers, markers and removed lines', async ({ 
   )
   await page.locator('.code button').nth(1).click()
   expect(await copied(page)).toBe('const a = 2\nconsole.log(a)')
+})
+
+test('the type of a name is shown where it is pointed at, focused or tapped, without a script', async ({ browser }) => {
+  test.skip(!hasTypes)
+  const shown = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.typed')].flatMap((name) => {
+        const { content } = getComputedStyle(name, '::after')
+        return content === 'none' ? [] : [content.replaceAll(/(?:\\a|\s)+/g, ' ')]
+      }),
+    )
+  for (const [viewport, hasTouch] of [
+    [{ width: 1280, height: 900 }, false],
+    [{ width: 390, height: 844 }, true],
+  ] as const) {
+    const page = await browser.newPage({ viewport, hasTouch, isMobile: hasTouch })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(`${server.url}/posts/types`)
+    const names = page.locator('.typed')
+    await names.first().focus()
+    expect(await shown(page)).toEqual(['"const posts: { title: string; tags: string[]; }[]"'])
+    const [last] = await names.filter({ hasText: 'last' }).all()
+    await (hasTouch ? last!.tap() : last!.hover())
+    expect((await shown(page)).at(-1)).toMatch(/^"const last: .* \| undefined"$/)
+    await expect(page.getByText('^ const long')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.close()
+  }
+})
+
+test('types and notations of a block are not copied', async ({ page }) => {
+  test.skip(!hasTypes)
+  await open(page, 'types')
+  await page.locator('.typed').first().hover()
+  await page.locator('.code button').click()
+  expect(await copied(page)).toBe(typed.replace(/.*\^\?\n/, '').trim())
 })
 
 test('tabs show one package manager, and the keyboard reaches the others', async ({ page }) => {

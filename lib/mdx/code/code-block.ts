@@ -5,6 +5,7 @@ import { escapeHtml } from '../html/escape-html.ts'
 import { linesOfHtml, rangesOf, withMarks } from './colored-lines.ts'
 import type { FenceInfo } from './fence-info.ts'
 import { markedCode, mayMarkLines, type LineMark, type MarkedCode } from './line-markers.ts'
+import { rowsBelow, withTypes, type TypeNote } from './typed-code.ts'
 
 /** How the blocks of a post are shown. */
 export interface CodeStyle {
@@ -16,11 +17,11 @@ export interface CodeStyle {
   copyButtons: boolean
 }
 
-/** A block of code with a title, line numbers, marked lines or marked words. */
-export function codeBlock(info: FenceInfo, code: string, style: CodeStyle): string {
+/** A block of code with a title, line numbers, marked lines, marked words or types. */
+export function codeBlock(info: FenceInfo, code: string, style: CodeStyle, types: readonly TypeNote[] = []): string {
   const { strings, colorCode, lineNumbers, copyButtons } = style
   const { language, title } = info
-  const isMarked = mayMarkLines(code) || info.isDiff || info.words.length > 0 || hasLines(info)
+  const isMarked = mayMarkLines(code) || info.isDiff || info.words.length > 0 || hasLines(info) || types.length > 0
   const isLong = code.replace(/\n$/, '').includes('\n')
   const firstNumber = info.firstNumber === undefined ? (lineNumbers && isLong ? 1 : null) : info.firstNumber
   const marked = isMarked ? markedCode(code, info) : null
@@ -34,7 +35,7 @@ export function codeBlock(info: FenceInfo, code: string, style: CodeStyle): stri
     marked?.marks.some((marks) => marks.has('focused')) && 'focusing',
   ].filter(Boolean)
   const counter = firstNumber !== null && firstNumber !== 1 ? ` style="counter-reset:line ${firstNumber - 1}"` : ''
-  const shown = marked || firstNumber !== null ? linesHtml(html, text, marked) : html
+  const shown = marked || firstNumber !== null ? linesHtml(html, text, marked, types) : html
   return (
     `<div class="code"${info.wraps ? ' data-wraps=""' : ''}>` +
     (title === null ? '' : `<div class="codeTitle">${escapeHtml(title)}</div>`) +
@@ -48,16 +49,19 @@ const hasLines = ({ highlighted, added, removed }: FenceInfo): boolean =>
   highlighted.size + added.size + removed.size > 0
 
 /** Each line as an element that ends with the line break: `<ins>` if it is added, `<del>` if removed, else `<span>`. */
-function linesHtml(html: string, text: string, marked: MarkedCode | null): string {
+function linesHtml(html: string, text: string, marked: MarkedCode | null, types: readonly TypeNote[]): string {
   const lines = linesOfHtml(html.replace(/\n$/, ''))
   const texts = marked && marked.words.length > 0 ? text.split('\n') : []
   return lines
     .map((line, at) => {
       const marks = marked?.marks[at] ?? none
       const words = marked?.words.filter(({ from, to }) => at >= from && at < to).map((word) => word.text) ?? []
-      const content = words.length > 0 ? withMarks(line, rangesOf(texts[at] ?? '', words)) : line
+      const notes = types.filter((each) => each.line === (marked?.places[at] ?? at))
+      const typed = withTypes(line, notes)
+      const content = words.length > 0 ? withMarks(typed, rangesOf(texts[at] ?? '', words)) : typed
       const name = marks.has('added') ? 'ins' : marks.has('removed') ? 'del' : 'span'
-      return `<${name} class="${['line', ...marks].join(' ')}">${content}\n</${name}>`
+      const failed = notes.some(({ kind }) => kind === 'error') ? ['error'] : []
+      return `<${name} class="${['line', ...marks, ...failed].join(' ')}">${content}\n</${name}>${rowsBelow(notes)}`
     })
     .join('')
 }

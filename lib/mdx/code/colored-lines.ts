@@ -23,25 +23,35 @@ export function linesOfHtml(html: string): string[] {
   return [...lines, line]
 }
 
-/** Puts `<mark>` around ranges of the text of one line of highlighted code. */
-export function withMarks(html: string, ranges: readonly TextRange[]): string {
+/**
+ * Puts an element around ranges of the text of one line of highlighted code.
+ * @param open the opening tag of the element by the place of a range; by default that of `<mark>`
+ */
+export function withMarks(
+  html: string,
+  ranges: readonly TextRange[],
+  open: (at: number) => string = () => '<mark>',
+  close = '</mark>',
+): string {
   if (ranges.length === 0) return html
   let [at, next] = [0, 0]
   let result = ''
-  let marked = false
+  /** The opening tag of the element around the text at this point, if there is one. */
+  let tag = ''
   for (const [part] of html.matchAll(/<[^>]*>|&[^;]+;|[^<&]/g)) {
     if (part[0] === '<') {
-      result += marked ? `</mark>${part}<mark>` : part
+      result += (tag && close) + part
+      tag = ''
       continue
     }
     while (next < ranges.length && ranges[next]![1] <= at) next++
-    const isMarked = next < ranges.length && ranges[next]![0] <= at
-    if (isMarked !== marked) result += isMarked ? '<mark>' : '</mark>'
-    marked = isMarked
+    const wanted = next < ranges.length && ranges[next]![0] <= at ? open(next) : ''
+    if (wanted !== tag) result += (tag && close) + wanted
+    tag = wanted
     result += part
     at += part.length > 1 && part[0] === '&' ? 1 : part.length
   }
-  return `${result}${marked ? '</mark>' : ''}`.replaceAll('<mark></mark>', '')
+  return result + (tag && close)
 }
 
 /** The occurrences of strings in a line, in order and without overlaps. */

@@ -17,6 +17,8 @@ export interface FenceInfo {
   wraps: boolean
   /** Whether the block contains npm commands, which are shown for other package managers too. */
   isForManagers: boolean
+  /** Whether the types of names are shown, and what comments in the notation of Twoslash ask for. */
+  showsTypes: boolean
 }
 
 /** Separates the language from the options. Compilers treat both as the language; no author types this character. */
@@ -48,6 +50,7 @@ export function parseFenceInfo(info: string): FenceInfo {
     isDiff,
     wraps: false,
     isForManagers: language === 'package-install' || language === 'npm2yarn',
+    showsTypes: false,
   }
   readMeta(encoded === undefined ? rest : `${rest} ${decoded(encoded)}`, found)
   if (found.language === 'diff' && found.isDiff) found.isDiff = false
@@ -155,6 +158,9 @@ function readOption(name: string, value: string | undefined, found: FenceInfo): 
       return
     case 'npm2yarn':
       found.isForManagers = true
+      return
+    case 'twoslash':
+      found.showsTypes = !isOff
       return
     case 'diff':
       found.isDiff = true

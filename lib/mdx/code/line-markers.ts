@@ -8,6 +8,8 @@ export interface MarkedCode {
   lines: string[]
   /** Marks of each line. */
   marks: ReadonlySet<LineMark>[]
+  /** Where each line stands among those with comments that mark lines, counted from 0. */
+  places: number[]
   /** Strings to highlight, each within a range of lines, counted from 0; `to` is exclusive. */
   words: { text: string; from: number; to: number }[]
 }
@@ -42,11 +44,12 @@ export function markedCode(code: string, info: FenceInfo): MarkedCode {
   const isDiff = info.isDiff && source.every((line) => /^(?:[-+ \\@]|$)/.test(line))
   const lines: string[] = []
   const marks: Set<LineMark>[] = []
+  const places: number[] = []
   const words = info.words.map((text) => ({ text, from: 0, to: Infinity }))
   /** Marks for the following lines, each with the number of lines. */
   const pending: { mark: LineMark; lines: number }[] = []
   const hasComments = mayMarkLines(code)
-  for (const given of source) {
+  for (const [place, given] of source.entries()) {
     const { text, found } = hasComments ? withoutComments(given) : { text: given, found: [] }
     const isComment = found.length > 0 && text.trim() === ''
     for (const { name, word, count } of found) {
@@ -67,8 +70,9 @@ export function markedCode(code: string, info: FenceInfo): MarkedCode {
     if (info.removed.has(number) || (isDiff && text[0] === '-')) own.add('removed')
     lines.push(isDiff && /^[-+ ]/.test(text) ? text.slice(1) : text)
     marks.push(own)
+    places.push(place)
   }
-  return { lines, marks, words }
+  return { lines, marks, places, words }
 }
 
 interface Comment {

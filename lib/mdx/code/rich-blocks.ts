@@ -8,6 +8,7 @@ import { codeBlock, type CodeStyle } from './code-block.ts'
 import { drawnLanguages, infoMark, parseFenceInfo, type FenceInfo } from './fence-info.ts'
 import { mayMarkLines } from './line-markers.ts'
 import { commandsFor, packageManagers } from './package-managers.ts'
+import { typedLanguage, type TypedCode } from './typed-code.ts'
 
 export interface RichBlocks {
   /**
@@ -50,6 +51,13 @@ export function richBlocksIn(source: string, options: RichBlockOptions): RichBlo
   let count = 0
   const numbered = (html: string): string =>
     html.includes(idToken) ? html.replaceAll(idToken, String((count += 1))) : html
+  const typedBlock: Block = (info, code) => {
+    const types = info.showsTypes && typedLanguage.test(info.language ?? '') && renderers?.types(code, info.language!)
+    if (!types) return codeBlock(info, code, style)
+    if (types.startsWith(failedMark)) return leftAsCode(info, code, style, types)
+    const typed = JSON.parse(types) as TypedCode
+    return codeBlock(info, typed.code, style, typed.notes)
+  }
   return {
     block(classNames, code) {
       const word = languageWord(classNames)
@@ -62,16 +70,12 @@ export function richBlocksIn(source: string, options: RichBlockOptions): RichBlo
       if (info.language === drawnLanguages.mermaid) {
         const drawing = renderers?.diagram(code) ?? null
         if (drawing === null) return codeBlock(info, code, style)
-        // While the blog is written, a style rule shows it
-        if (drawing.startsWith(failedMark))
-          return codeBlock(info, code, style).replace(
-            '>',
-            ` data-undrawn="${escapeHtml(drawing.slice(failedMark.length))}">`,
-          )
+        if (drawing.startsWith(failedMark)) return leftAsCode(info, code, style, drawing)
         return numbered(diagramHtml(drawing, info.title, codeBlock({ ...info, title: null }, code, style), strings))
       }
-      if (info.language === drawnLanguages.group) return numbered(groupHtml(code, style))
-      return numbered(info.isForManagers ? managersHtml(info, code, style) : codeBlock(info, code, style))
+      if (info.language === drawnLanguages.group) return numbered(groupHtml(code, strings, typedBlock))
+      if (info.isForManagers) return numbered(managersHtml(info, code, style))
+      return typedBlock(info, code)
     },
     inline(code) {
       const formula = inlineFormula(code)
@@ -80,6 +84,12 @@ export function richBlocksIn(source: string, options: RichBlockOptions): RichBlo
     },
   }
 }
+
+type Block = (info: FenceInfo, code: string) => string
+
+/** Code that should have been more. While the blog is written, a style rule shows why it is not. */
+const leftAsCode = (info: FenceInfo, code: string, style: CodeStyle, failed: string): string =>
+  codeBlock(info, code, style).replace('>', ` data-undrawn="${escapeHtml(failed.slice(failedMark.length))}">`)
 
 /** The name behind `language-`; empty if there is none. */
 function languageWord(classNames: unknown): string {
@@ -108,7 +118,7 @@ function managersHtml(info: FenceInfo, code: string, style: CodeStyle): string {
 const fence = /^[ \t]*(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/
 
 /** A group of code blocks as tabs, each with its title. */
-function groupHtml(code: string, style: CodeStyle): string {
+function groupHtml(code: string, strings: Strings, blockOf: Block): string {
   const blocks: { info: string; lines: string[] }[] = []
   let open: { marks: string; indent: number } | null = null
   for (const line of code.replace(/\n$/, '').split('\n')) {
@@ -121,13 +131,13 @@ function groupHtml(code: string, style: CodeStyle): string {
     }
   }
   return tabsHtml(
-    style.strings.tabs,
+    strings.tabs,
     blocks.map(({ info, lines }) => {
       const [, word, meta] = /^(\S*)[ \t]*(.*)$/s.exec(info)!
       const parsed = parseFenceInfo(`${word}${infoMark}${encodeURIComponent(meta!)}`)
-      const html = codeBlock({ ...parsed, title: null }, lines.map((line) => `${line}\n`).join(''), style)
+      const html = blockOf({ ...parsed, title: null }, lines.map((line) => `${line}\n`).join(''))
       return { name: parsed.title ?? parsed.language, html }
     }),
-    style.strings,
+    strings,
   )
 }

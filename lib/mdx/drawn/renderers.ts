@@ -3,6 +3,7 @@ import { hashOf } from '../../core/hash.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
 import { chartData } from './chart-data.ts'
 import type { Drawn } from './drawn.ts'
+import { drawTypes, typesVersion } from './types.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { failedMark } from '../html/failed-part.ts'
 
@@ -14,7 +15,7 @@ export interface CodeCache {
 
 /** A problem with a formula, a diagram or a chart. */
 export interface DrawnProblem {
-  kind: 'formula' | 'diagram' | 'chart'
+  kind: 'formula' | 'diagram' | 'chart' | 'types'
   /** The line of its source with the problem. */
   text: string
   /** Offset in that line. */
@@ -32,7 +33,7 @@ const recent = new LRUCache<string, string>({
 
 /** @param variant of a formula, `block` or `inline`; of code, its language. @returns null if it stays as it is */
 type Draw = (source: string, variant: string) => Drawn | null
-type Kind = 'code' | 'formula' | 'diagram'
+type Kind = 'code' | 'formula' | 'diagram' | 'types'
 
 const load: Record<Kind, () => Promise<Draw>> = {
   async code() {
@@ -47,6 +48,7 @@ const load: Record<Kind, () => Promise<Draw>> = {
     return (source, variant) => drawFormula(source, variant === 'block')
   },
   diagram: async () => (await import('./mermaid.ts')).drawDiagram,
+  types: async () => drawTypes,
 }
 const loaded: Partial<Record<Kind, Draw>> = {}
 
@@ -109,6 +111,12 @@ export function bodyRenderers(cache?: CodeCache): BodyRenderers {
       if (drawn === null || 'html' in drawn) return drawn && drawn.html
       report('diagram', source, drawn)
       return `${failedMark}a diagram ${drawn.message}`
+    },
+    types(source, language) {
+      const drawn = draw('types', source, `${language} ${typesVersion()}`)
+      if (drawn === null || 'html' in drawn) return drawn && drawn.html
+      report('types', source, drawn)
+      return `${failedMark}types: ${drawn.message}`
     },
     chart(rows) {
       const data = chartData(rows)

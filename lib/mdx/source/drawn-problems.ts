@@ -3,7 +3,7 @@ import type { BodySource } from './body-source.ts'
 import type { DrawnProblem } from '../drawn/renderers.ts'
 import { formulaMark } from '../html/formula-marks.ts'
 
-/** Warnings of formulas that show their source, and of diagrams that stay code. */
+/** Warnings of formulas that show their source, and of diagrams and blocks with types that stay code. */
 export const drawnProblems = ({ source }: BodySource, problems: readonly DrawnProblem[]): PostWarning[] =>
   problems.map((problem) => {
     const { kind, message, text } = problem
@@ -15,7 +15,9 @@ export const drawnProblems = ({ source }: BodySource, problems: readonly DrawnPr
           ? `left as code: a diagram, ${message}`
           : kind === 'chart'
             ? `a chart cannot be drawn: ${message}`
-            : `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${found}`,
+            : kind === 'types'
+              ? `left as code without types: ${message}`
+              : `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${found}`,
     }
   })
 

@@ -8,6 +8,7 @@ import { openIndex } from '../../../lib/content/index-store/open.ts'
 import type { Fault } from '../../../lib/core/errors.ts'
 import { counted } from '../../../lib/core/grouped.ts'
 import type { PostMeta } from '../../../lib/core/post.ts'
+import { typesVersion } from '../../../lib/mdx/drawn/types.ts'
 import { availableCpus, threadsFor } from '../../../lib/deployment/cpu.ts'
 import { reportCorpus } from '../../../scripts/report.ts'
 import type { Definition } from './definition.ts'
@@ -25,7 +26,7 @@ export async function indexCollection(name: string, defined: Definition): Promis
     corpus,
     indexFile,
     cacheFile,
-    toolchain: compilerVersion(),
+    toolchain: compilerVersion() + typesVersion(),
     settings: JSON.stringify(corpus),
     loadComponents: async () => ({}),
   }

@@ -67,10 +67,12 @@ test.each([
   ['js diff', { language: 'js', isDiff: true }],
   ['diff-js', { language: 'js', isDiff: true }],
   ['diff', { language: 'diff' }],
+  // Twoslash
+  ['ts twoslash {1}', { language: 'ts', showsTypes: true, highlighted: [1] }],
   ['rust,ignore', { language: 'rust' }],
   ['package-install', { language: 'package-install', isForManagers: true }],
   // Meaningless parts
-  ['ts twoslash eval=false {x} []', { language: 'ts' }],
+  ['ts sparkles eval=false {x} []', { language: 'ts' }],
   ['{2}', { highlighted: [2] }],
   ['c++', { language: 'c++' }],
   ['c#', { language: 'c#' }],

@@ -12,6 +12,17 @@ const renderers: Renderers = {
   diagram: (source) =>
     source.startsWith('flowchart') ? '<svg id="d\uf8f6"></svg>' : `${failedMark}a diagram which is a "pie"`,
   chart: (rows) => rows,
+  types: (code) => {
+    const at = { line: 0, column: 6, length: 1 }
+    const notes = [
+      { kind: 'name', ...at, text: 'const a: "<\n1>"' },
+      { kind: 'below', ...at, text: 'two\nlines' },
+      { kind: 'error', ...at, line: 2, column: 0, text: 'wrong' },
+    ]
+    return code.includes('failed')
+      ? `${failedMark}types: why`
+      : JSON.stringify({ code: 'const a\n// [!code hl]\n1\n', notes })
+  },
 }
 const more = { colorCode, renderers }
 
@@ -73,8 +84,26 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
     block('<code class="hljs language-klingon">q\n</code>', { title: 'x' }),
   ],
   'options that mean nothing': [
-    '```js twoslash\n1\n```\n',
+    '```js sparkles\n1\n```\n',
     block(`<code class="hljs language-js">${number('1')}\n</code>`),
+  ],
+  'types in the notation of Twoslash': [
+    '```ts twoslash title="a.ts"\nconst a\n```\n',
+    block(
+      `<code class="hljs language-ts lines">${line('<span class="hljs-keyword">const</span> <span class="typed" tabindex="0" data-type="const a: &quot;&lt;\n1&gt;&quot;">a</span>')}<span class="noteBelow below">      ^ two\n        lines\n</span>${line(number('1'), 'highlighted error')}<span class="noteBelow error">^ wrong\n</span></code>`,
+      { title: 'a.ts' },
+    ),
+  ],
+  'types that cannot be shown': [
+    '```ts twoslash\nfailed\n```\n',
+    block('<code class="hljs language-ts">failed\n</code>').replace(
+      '<div class="code"',
+      '<div class="code" data-undrawn="types: why"',
+    ),
+  ],
+  'types in a language that has none': [
+    '```py twoslash\n1\n```\n',
+    block(`<code class="hljs language-py">${number('1')}\n</code>`),
   ],
   'a block in a list in a quote': [
     '> - ```js {1}\n>   1\n>   ```\n',

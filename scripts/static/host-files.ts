@@ -14,6 +14,8 @@ export interface HostedSite {
   redirects: readonly (readonly [from: string, to: string])[]
   /** Redirects with names, such as `/blog/:name`. */
   patterns: readonly Redirect[]
+  /** Whether Netlify builds it: there a file comes before a rule, unless `!` follows, which Cloudflare does not know. */
+  onNetlify: boolean
 }
 
 /**
@@ -61,12 +63,12 @@ function headerRules({ basePath }: HostedSite): string {
 }
 
 /** Cloudflare reads no rule without names behind one with names. */
-const redirectRules = ({ basePath, redirects, patterns }: HostedSite): string =>
+const redirectRules = ({ basePath, redirects, patterns, onNetlify }: HostedSite): string =>
   [
     ...redirects.map(([from, to]) => [encodedPath(from), to] as const),
     ...patterns.flatMap((pattern) => ruleOf(pattern) ?? []),
   ]
-    .map(([from, to]) => `${basePath}${from} ${to.startsWith('/') ? basePath : ''}${to} 301\n`)
+    .map(([from, to]) => `${basePath}${from} ${to.startsWith('/') ? basePath : ''}${to} 301${onNetlify ? '!' : ''}\n`)
     .join('')
 
 /** A redirect with names as hosts write it; null if a name is a part of a segment, which they do not know. */

@@ -56,7 +56,9 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   const old = [undefined, ...collections].flatMap((each) => addressesAndSearch(build, site, now, each))
   const { missing, redirects } = await storeAnswers(build, site, pages, old)
   const patterns = settings.redirects.filter(({ from }) => from.includes(':'))
-  const hosted = { publicUrl: config.publicUrl, basePath: placement.basePath, redirects, patterns }
+  const { basePath } = placement
+  const onNetlify = process.env.NETLIFY === 'true'
+  const hosted = { publicUrl: config.publicUrl, basePath, redirects, patterns, onNetlify }
   for (const [name, text] of Object.entries(hostFiles(hosted, publicFolder))) site.write(name, text)
   report(site, pages.size, redirects.length, missing, performance.now() - started)
   warnOfPatterns(patterns)

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { hostFiles, ruleOf, type HostedSite } from '../../../scripts/static/host-files.ts'
 import { layOut } from '../../corpora.ts'
 
-const site: HostedSite = { publicUrl: 'https://blog.example', basePath: '', redirects: [], patterns: [] }
+const site: HostedSite = {
+  publicUrl: 'https://blog.example',
+  basePath: '',
+  redirects: [],
+  patterns: [],
+  onNetlify: false,
+}
 const nothing = layOut({})
 
 test('a domain of the author’s own is named for GitHub Pages; one of a host, an address and a path are not', () => {
@@ -35,6 +41,11 @@ test('old addresses lead to new ones by the rules of hosts, those without names 
     '/2019/%EC%95%88%EB%85%95 /posts/hello 301\n/away https://other.example/x 301\n' +
       '/blog/:name /posts/:name 301\n/docs/* /notes/:splat 301\n',
   )
+})
+
+test('where Netlify builds, rules come before the pages at old addresses', () => {
+  const { _redirects: rules } = hostFiles({ ...site, redirects: [['/old', '/new']], onNetlify: true }, nothing)
+  expect(rules).toBe('/old /new 301!\n')
 })
 
 test('a name that is a part of a segment needs a server', () => {

@@ -3,10 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { parse as parseToml } from 'smol-toml'
 import { parse } from 'yaml'
 import { headersOf } from '../../app/_config/headers.ts'
 import { programEnv } from '../../lib/cli/programs.ts'
-import { filesFor } from '../../packages/pointsix/deploy/files.ts'
+import { filesFor, stepsFor } from '../../packages/pointsix/deploy/files.ts'
 import { hosts, type Host } from '../../packages/pointsix/deploy/hosts.ts'
 
 const command = path.resolve('packages/pointsix/commands/deploy.ts')
@@ -68,6 +69,15 @@ test('what is YAML and JSON can be read', () => {
   const workflow = parse(filesFor('github-pages', blog).get('.github/workflows/pages.yml')!) as { jobs: object }
   expect(Object.keys(workflow.jobs)).toEqual(['pages'])
   expect(JSON.parse(filesFor('vercel', blog).get('vercel.json')!)).toMatchObject({ outputDirectory: 'out' })
+})
+
+test('Cloudflare, whose dashboard has no variables beside wrangler.toml, gets the address from that', () => {
+  const { vars } = parseToml(filesFor('cloudflare-pages', blog).get('wrangler.toml')!)
+  expect(vars).toEqual({ SITE_URL: 'https://blog.example.org' })
+})
+
+test('git may tell the user of the service when a post was first committed', () => {
+  expect(stepsFor('vps', blog)).toContain('git config --system --add safe.directory /srv/my-blog')
 })
 
 test('Vercel, which reads no _headers, sends what other hosts send', () => {

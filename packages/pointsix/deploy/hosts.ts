@@ -20,7 +20,7 @@ export const hosts = {
     title: 'Cloudflare Pages: files',
     steps: [
       'On Cloudflare: Workers & Pages → Create → Pages → Connect to Git. Build command: `npx pointsix build --static`; folder: `out`.',
-      'Under Variables, set SITE_URL to https://{{domain}}. Node 24 comes from .node-version.',
+      'It reads wrangler.toml, with SITE_URL, and Node 24 from .node-version.',
       'Domain: Custom domains → Set up a domain: {{domain}}.',
       'DNS of a subdomain: CNAME to {{name}}.pages.dev. A bare domain has to be a zone of the same account.',
     ],

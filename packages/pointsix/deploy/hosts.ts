@@ -47,6 +47,7 @@ export const hosts = {
     steps: [
       'Install Node 24 and nginx, and copy this folder to /srv/{{name}} without node_modules.',
       '`useradd --system pointsix && cd /srv/{{name}} && npm ci --omit=dev && mkdir -p .pointsix && chown -R pointsix .pointsix`',
+      'If posts have no `date`: `git config --system --add safe.directory /srv/{{name}}`. Git tells nobody but the owner of a folder when a post was first committed.',
       '`cp pointsix.service /etc/systemd/system/ && systemctl enable --now pointsix`',
       '`cp nginx.conf /etc/nginx/conf.d/pointsix.conf && nginx -t && systemctl reload nginx`, without another default server.',
       'DNS: A, and AAAA, of {{domain}} to the addresses of the server. Then `certbot --nginx -d {{domain}}`.',

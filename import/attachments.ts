@@ -7,6 +7,8 @@ import type { ImportOptions } from './formats.ts'
 import { postLink, type Attachment, type Note, type Place } from './post.ts'
 import type { Source } from './source.ts'
 
+const isFile = /\.(?!html?$|php$|aspx?$|xml$)[a-z]\w{1,4}$/i
+
 export interface AttachmentRules {
   folder: string
   roots: readonly string[]
@@ -48,12 +50,14 @@ export class Attachments {
   }
 
   /** Attaches a linked file, such as a PDF. @returns an address of another site as it is */
-  linked(address: string): string {
+  linked(address: string, place: Place): string {
     const file = this.fileOf(address)
     if (file !== null && !/\.(?:mdx?|markdown|html?)$/i.test(file) && /\.\w{1,5}$/.test(file))
       return `./${this.take(file)}`
     const own = withoutSite(address, this.#rules.site)
-    return /^\/(?!\/)/.test(own) ? postLink(own, address) : address
+    if (!/^\/(?!\/)/.test(own)) return address
+    if (isFile.test(own)) this.#note(place, 'links to a file that is not there', address)
+    return postLink(own, address)
   }
 
   has = (file: string): boolean => this.#names.has(file)

@@ -97,7 +97,7 @@ export function plan(
       const found = slugs.get(target) ?? byAddress.get(keys[0]!) ?? byAddress.get(keys[1]!)
       if (found !== undefined) return `/posts/${found}${slugs.has(target) ? '' : hash}`
       // Such an address is that of the home page
-      if (/\?(?:.*&)?(?:p|page_id)=\d/.test(target))
+      if (/\?(?:.*&)?(?:p|page_id|attachment_id|cat)=\d/.test(target))
         post.notes.push({ ...post.from, message: 'links to a post by its number that is not there', detail: target })
       return target.startsWith('/') ? null : `/${target}`
     })

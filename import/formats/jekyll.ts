@@ -103,7 +103,7 @@ const isPage = (source: Source, file: string): boolean =>
 const parts = new RegExp(
   [
     String.raw`(?<code>^[ \t>]*(?<fence>\`{3,}|~{3,})[^]*?\n[ \t>]*\k<fence>[ \t]*$|(?<ticks>\`+)(?!\`)[^\n]*?[^\`\n]\k<ticks>(?!\`))`,
-    String.raw`\{%-?\s*(?<pair>raw|highlight|comment|capture)\b[^]*?\{%-?\s*end\k<pair>\s*-?%\}|\{%-?\s*assign\b[^]*?%\}`,
+    String.raw`\{%-?\s*(?<pair>raw|highlight|comment|capture)\b[^]*?\{%-?\s*end\k<pair>\s*-?%\}`,
     String.raw`\{\{-?\s*(?:site\.(?:baseurl|url)|['"](?<address>[^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url)))\s*-?\}\}`,
     String.raw`\{%-?\s*(?:post_url|link)\s+(?<name>[^\s%]+)\s*-?%\}`,
   ].join('|'),

@@ -45,10 +45,10 @@ function convertedPost(source: Source, options: ImportOptions, post: HtmlPost): 
     ...from,
     title: fields.title,
     image: (address, place) => attachments.image(address, place),
-    link(address) {
+    link(address, place) {
       const found = attachments.fileOf(address)
       if (found && found !== file && /\.html?$/i.test(found)) return postLink(found)
-      return attachments.linked(link(address))
+      return attachments.linked(link(address), place)
     },
   })
   const isGated = typeof html === 'string' && gated.test(html)

@@ -19,7 +19,7 @@ import { translate, translateForText } from '../../lib/mdx/syntax/translate.ts'
 import { anchor } from '../../lib/mdx/syntax/wiki-links.ts'
 import { stringsIn } from '../../lib/strings/strings.ts'
 import { Attachments } from '../attachments.ts'
-import { postLink, type Imported, type Note } from '../post.ts'
+import { postLink, type Imported, type Note, type Place } from '../post.ts'
 import type { ImportOptions } from '../formats.ts'
 import type { Source } from '../source.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
@@ -151,10 +151,10 @@ export async function readMarkdownPost(
     const { line, column } = placeOf(text, offset)
     return { file, line: line + raw.bodyLine - 1, column }
   }
-  const linked = (address: string) => {
+  const linked = (address: string, place: Place) => {
     const [target = '', hash = ''] = address.split(/(?=#)/)
     const found = attachments.fileOf(target)
-    return found && isPost.test(found) ? postLink(found) + hash : attachments.linked(address)
+    return found && isPost.test(found) ? postLink(found) + hash : attachments.linked(address, place)
   }
   const converted = isHtml(file)
     ? htmlToMarkdown(prepared, {
@@ -169,10 +169,10 @@ export async function readMarkdownPost(
   const addressed = replaceAddresses(converted ? '' : prepared, ({ kind, text: address, start }) => {
     if (/^\{|[{}]/.test(address)) return address
     if (kind === 'image') return attachments.image(address, at(start))
-    if (kind === 'link') return linked(address)
+    if (kind === 'link') return linked(address, at(start))
     const found = attachments.fileOf(kind === 'import' ? withExtension(source, file, address) : address)
     if (kind === 'import' && /\.(?:astro|vue|svelte)$/.test(address)) return address
-    if (!found) return attachments.linked(address)
+    if (!found) return attachments.linked(address, at(start))
     takeImports(source, found, attachments, notes)
     return `./${attachments.take(found)}`
   })

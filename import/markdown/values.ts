@@ -28,6 +28,8 @@ export class Values extends Map<string, unknown> {
     for (const name of names) {
       const value = this.get(name)
       if (typeof value !== 'string' || value === '' || isFlag(value)) continue
+      // A post about a page elsewhere
+      if (name === 'url' && /^https?:/.test(value)) continue
       this.delete(name)
       const path = /^https?:/.test(value) && URL.canParse(value) ? new URL(value).pathname : value
       this.set('aliases', [...textsOf(this.get('aliases') ?? []), path.startsWith('/') ? path : `/${path}`])

@@ -396,7 +396,8 @@ test('Jekyll: posts of a blog whose defaults cannot be read are drafts', async (
 })
 
 test.each([
-  ['comments', '{% comment %}hidden\n\nnote{% endcomment %}\n{%- assign x = 1 -%}text', 'text'],
+  ['comments', '{% comment %}hidden\n\nnote{% endcomment %}\ntext', 'text'],
+  ['a variable', '{% assign x = "v" %}{{ x }}', '{% assign x = "v" %}{{ x }}'],
   ['capture', 'a{% capture x %}b{% endcapture %}c', 'ac'],
   [
     'raw, which stays',
@@ -533,6 +534,26 @@ test.each([
     'HTML: a second article',
     { 'one.html': '<article>a</article><article>b</article>' },
     'holds several articles, of which the first is taken',
+  ],
+  [
+    'WordPress: a file that is not there',
+    wordpress(item('one', '<a href="https://old.example/wp-content/a.pdf">x</a>')),
+    'links to a file that is not there, 1 place: <source>/wp.xml:1:1 (/wp-content/a.pdf)',
+  ],
+  [
+    'WordPress: a category by its number',
+    wordpress(item('one', '<a href="/?cat=3">x</a>')),
+    'links to a post by its number that is not there',
+  ],
+  [
+    'Markdown: a file that is not there',
+    { 'one.md': md('one', '[x](/a.zip) [y](/page.html) [z](https://b.example/a.zip)') },
+    'links to a file that is not there, 1 place: <source>/one.md:4:5 (/a.zip)',
+  ],
+  [
+    'Notion: a property',
+    { [`one ${'1'.repeat(32)}.md`]: '# one\n\nStatus: Done\nMood: good\n\nText.\n' },
+    'has front matter that the blog does not use: `Mood`',
   ],
 ])('what is left out is named: %s', async (_, files, note) => {
   const { output } = await runImportOf(layOut(files))

@@ -200,7 +200,7 @@ export const fields = {
   ogImage: { names: 'socialImage shareImage', schema: values.image, default: null },
   series: { names: '', schema: values.series, default: null, shown: true },
   /** Absent if the post names none. */
-  authors: { names: 'author', schema: values.authors, default: undefined, shown: true },
+  authors: { names: 'author 작성자 글쓴이', schema: values.authors, default: undefined, shown: true },
   slug: { names: '', schema: values.slug, default: null },
   /** Old addresses: names of the post, and paths of any depth. */
   aliases: { names: 'redirect_from', schema: values.words('a list of paths'), default: [], shown: true },

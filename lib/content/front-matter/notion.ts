@@ -11,11 +11,10 @@ export function readNotion(file: string, text: string): { entries: Map<string, E
   const [, heading = '', lines = ''] = properties.exec(text) ?? []
   const entries = new Map<string, Entry>()
   for (const { 1: name = '', 2: value = '', index } of lines.matchAll(/^([^:\n]+): *([^\n]*)$/gm)) {
-    const field = spelledHere(name.replace(/[?？]\s*$/, ''))
+    const field = spelledHere(name.replace(/[?？]\s*$/, '')) ?? name.trim()
     const offset = heading.length + index + name.length + 1
-    if (field !== undefined && !entries.has(field))
-      entries.set(field, { offset, isScalar: true, read: () => value.trim() })
+    if (!entries.has(field)) entries.set(field, { offset, isScalar: true, read: () => value.trim() })
   }
-  if (entries.size === 0) return null
+  if (![...entries.keys()].some((name) => spelledHere(name) !== undefined)) return null
   return { entries, body: heading + lines.replace(/[^\n]/g, ' ') + text.slice(heading.length + lines.length) }
 }

@@ -49,7 +49,7 @@ export const shortcodes: Syntax = {
       'nothing',
     ],
     [
-      '`{{% hugo-encryptor "…" %}}` … `{{% /hugo-encryptor %}}`, and other pairs that encrypt',
+      '`{{% hugo-encryptor "…" %}}` … `{{% /hugo-encryptor %}}`, and other pairs that encrypt, or are named `private`, `hidden`, `draft`, `secret` or `members`',
       'nothing, with a warning',
     ],
     [

@@ -2,13 +2,16 @@ import type { HastPluginDefinition, HastVisitorContext, MdxJsxFlowElementHast, M
 import { isVoid } from '../html/html-elements.ts'
 import { literalProperties } from '../components/literal-properties.ts'
 import { attributeValue } from '../components/jsx-uses.ts'
+import { maxMoved } from './markup.ts'
 
 /**
  * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the
  * same `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those
- * are exempt from what replaces the others.
+ * are exempt from what replaces the others. So are those past `maxMoved`.
  */
-export function htmlInJsx(refuse: (tagName: string) => void): HastPluginDefinition {
+export function htmlInJsx(source: string, refuse: (tagName: string) => void): HastPluginDefinition {
+  const most = maxMoved(source)
+  let moved = 0
   const visit = (
     node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
     context: HastVisitorContext,
@@ -16,6 +19,7 @@ export function htmlInJsx(refuse: (tagName: string) => void): HastPluginDefiniti
     const { type, name, attributes, children } = node
     if (!name || !/^[a-z][^.:]*$/.test(name)) return
     if (children.length > 0 && isVoid.test(name)) return refuse(name) as undefined
+    if (children.length > 0 && ++moved > most) return
     const properties = literalProperties(
       attributes.map((attribute) =>
         attribute.type === 'mdxJsxAttribute' ? [attribute.name, attributeValue(attribute.value)] : ['', undefined],

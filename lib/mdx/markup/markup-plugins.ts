@@ -25,9 +25,9 @@ export function markupPlugins(
   const ownsChart = source.includes('Chart') && /^\s*(?:import|export)\b.*\bChart\b/m.test(source)
   const chart = (!ownsChart && input.renderers?.chart) || null
   return [
-    ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(refuse)] : []),
+    ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(source, refuse)] : []),
     ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup, chart)] : []),
-    ...(/<h1\b|#(?<=(?:^|[\s>])#)\s|=(?=\s*$)(?<=^[\s>]*=+)/im.test(source) ? lowerHeadings() : []),
+    ...(/<h1\b|#(?<=(?:^|[\s>])#)\s|=(?=\s*$)(?<=^[\s>]*=+)/im.test(source) ? lowerHeadings(source) : []),
     ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),
     ...(source.includes('[^') ? [footnotes(strings, source)] : []),

@@ -38,7 +38,7 @@ export interface Markup {
  * Most elements of a body whose children are moved, by their number: for each, satteri takes memory for all nodes. 20,000
  * links without an address, 120 kB, took 3.3 GB.
  */
-export const maxMoved = (source: string): number => 100_000_000 / source.length
+export const maxMoved = (source: string): number => 200_000_000 / source.length
 
 export function newMarkup(
   { source, format, lang, colorCode, allowScripts, embeds = [], strings, copyButtons = true }: CompilerInput,

@@ -67,7 +67,23 @@ test('only so many notes of a long post open in place, and it stays whole: each 
   const count = (part: string) => code.split(part).length - 1
   expect(count('user-content-fnref-')).toBe(2 * notes)
   for (const part of ['class=\\"noteButton', 'class=\\"note\\"', '<span>x'])
-    expect([part, count(part)]).toEqual([part, expect.toSatisfy((found: number) => found > 50 && found < 1_000)])
+    expect([part, count(part)]).toEqual([part, expect.toSatisfy((found: number) => found > 50 && found < 2_000)])
+})
+
+test.each([
+  [
+    'tables of JSX get their frame',
+    'post.mdx',
+    '<table><tbody><tr><td>x</td></tr></tbody></table>\n\n',
+    '<td>x',
+    'class=\\"table\\"',
+  ],
+  ['headings are a level lower', 'post.md', '# x\n\n', '>x<a', '<h2'],
+])('only so many %s, and all are shown', async (_, file, element, shown, changed) => {
+  const { code, faults } = await compileBody({ file, source: element.repeat(12_000), lang: 'en' })
+  const count = (part: string) => code.split(part).length - 1
+  expect([faults, count(shown)]).toEqual([[], 12_000])
+  expect(count(changed)).toSatisfy((found: number) => found > 50 && found < 6_000)
 })
 
 test.each([

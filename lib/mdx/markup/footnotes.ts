@@ -1,12 +1,12 @@
 import type { HastPluginDefinition } from 'satteri'
 import type { Strings } from '../../strings/types.ts'
 import { noteButton, noteId, noteProperties } from '../html/added-html.ts'
-import { maxMoved } from './markup.ts'
+import { movesIn } from './markup.ts'
 
 /** Footnotes that open in place, the first of them. Only for bodies that may have some. */
 export function footnotes(strings: Strings, source: string): HastPluginDefinition {
-  const most = maxMoved(source)
-  let notes = 0
+  const mayMove = movesIn(source)
+  const opening = new Set<string>()
   return {
     name: 'footnotes',
     element: [
@@ -14,16 +14,16 @@ export function footnotes(strings: Strings, source: string): HastPluginDefinitio
         filter: ['a'],
         visit(node, context) {
           const id = 'dataFootnoteRef' in node.properties ? noteId(node.properties.href) : undefined
-          if (id === undefined) return
-          const number = context.textContent(node)
-          if (Number(number) <= most) context.insertAfter(node, { type: 'raw', value: noteButton(id, number, strings) })
+          if (id === undefined || !(opening.has(id) || mayMove())) return
+          opening.add(id)
+          context.insertAfter(node, { type: 'raw', value: noteButton(id, context.textContent(node), strings) })
         },
       },
       {
         filter: ['li'],
         visit(node, context) {
           const id = noteId(node.properties.id)
-          if (id === undefined || ++notes > most) return
+          if (id === undefined || !opening.has(id)) return
           const content = {
             type: 'element' as const,
             tagName: 'div',

@@ -2,16 +2,15 @@ import type { HastPluginDefinition, HastVisitorContext, MdxJsxFlowElementHast, M
 import { isVoid } from '../html/html-elements.ts'
 import { literalProperties } from '../components/literal-properties.ts'
 import { attributeValue } from '../components/jsx-uses.ts'
-import { maxMoved } from './markup.ts'
+import { movesIn } from './markup.ts'
 
 /**
  * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the
  * same `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those
- * are exempt from what replaces the others. So are those past `maxMoved`.
+ * are exempt from what replaces the others. So are those past the limit of `movesIn`.
  */
 export function htmlInJsx(source: string, refuse: (tagName: string) => void): HastPluginDefinition {
-  const most = maxMoved(source)
-  let moved = 0
+  const mayMove = movesIn(source)
   const visit = (
     node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
     context: HastVisitorContext,
@@ -19,7 +18,7 @@ export function htmlInJsx(source: string, refuse: (tagName: string) => void): Ha
     const { type, name, attributes, children } = node
     if (!name || !/^[a-z][^.:]*$/.test(name)) return
     if (children.length > 0 && isVoid.test(name)) return refuse(name) as undefined
-    if (children.length > 0 && ++moved > most) return
+    if (children.length > 0 && !mayMove()) return
     const properties = literalProperties(
       attributes.map((attribute) =>
         attribute.type === 'mdxJsxAttribute' ? [attribute.name, attributeValue(attribute.value)] : ['', undefined],

@@ -1,11 +1,11 @@
 import type { HastPluginDefinition } from 'satteri'
 import { isReservedId } from '../html/heading-ids.ts'
-import { maxMoved } from './markup.ts'
+import { movesIn } from './markup.ts'
 
 /** Moves the headings of a body with an `h1` one level down: the title of the page is its only `h1`. */
 export function lowerHeadings(source: string): HastPluginDefinition[] {
   let found = false
-  let moved = 0
+  const mayMove = movesIn(source)
   return [
     { name: 'find-h1', element: { filter: ['h1'], visit: () => void (found = true) } },
     {
@@ -14,7 +14,7 @@ export function lowerHeadings(source: string): HastPluginDefinition[] {
         filter: ['h1', 'h2', 'h3', 'h4', 'h5'],
         visit(node, context) {
           const { tagName, properties, children } = node
-          if (!found || isReservedId(properties.id) || ++moved > maxMoved(source)) return
+          if (!found || isReservedId(properties.id) || !mayMove()) return
           const lower = { tagName: `h${Number(tagName[1]) + 1}`, properties: { ...properties } }
           context.replaceNode(node, { type: 'element', ...lower, children: [...children] })
         },

@@ -30,40 +30,39 @@ export interface Markup {
   /** Whether MDX may have an address as the text of a link of JSX, which Markdown makes another link. */
   mayNestLinks: boolean
   expressions: boolean
-  /** Whether the children of one more element may be moved into another. */
-  mayMove: () => boolean
+  mayMove: ReturnType<typeof movesIn>
 }
 
 /**
- * Most elements of a body whose children are moved, by their number: for each, satteri takes memory for all nodes. 20,000
+ * Asked before the children of an element are moved into another one: for each, satteri takes memory for all nodes. 20,000
  * links without an address, 120 kB, took 3.3 GB.
  */
-export const maxMoved = (source: string): number => 200_000_000 / source.length
+export function movesIn(source: string): () => boolean {
+  let left = 200_000_000 / source.length
+  return () => --left >= 0
+}
 
-export function newMarkup(
+export const newMarkup = (
   { source, format, lang, colorCode, allowScripts, embeds = [], strings, copyButtons = true }: CompilerInput,
   unmark: Markup['unmark'] = (text) => text,
-): Markup {
-  let moved = 0
-  return {
-    headings: new HeadingIds(),
-    strings: stringsIn(lang, strings),
-    unmark,
-    colorCode,
-    scripts: scriptRule(source, format, allowScripts),
-    removed: [],
-    linkedFrames: [],
-    copyButtons,
-    embeds: mayHoldFrames(source) ? embeds : null,
-    references: new References(unmark),
-    mayRefer: mayRefer(source),
-    rawHtml: false,
-    mayHaveNotes: source.includes('[^'),
-    mayNestLinks: format === 'mdx' && /<a\s[^>]{0,1000}>[^<]*(?:https?:|www\.|@)/.test(source),
-    expressions: false,
-    mayMove: () => ++moved <= maxMoved(source),
-  }
-}
+): Markup => ({
+  headings: new HeadingIds(),
+  strings: stringsIn(lang, strings),
+  unmark,
+  colorCode,
+  scripts: scriptRule(source, format, allowScripts),
+  removed: [],
+  linkedFrames: [],
+  copyButtons,
+  embeds: mayHoldFrames(source) ? embeds : null,
+  references: new References(unmark),
+  mayRefer: mayRefer(source),
+  rawHtml: false,
+  mayHaveNotes: source.includes('[^'),
+  mayNestLinks: format === 'mdx' && /<a\s[^>]{0,1000}>[^<]*(?:https?:|www\.|@)/.test(source),
+  expressions: false,
+  mayMove: movesIn(source),
+})
 
 /** What the plugins found. */
 export const foundIn = ({

@@ -62,15 +62,15 @@ export const fields = {
   publishDate: {
     names:
       'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn publicationDate postDate ' +
-      'releaseDate releasedAt scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 公開日 published publish',
+      'scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 公開日 published publish',
     schema: values.date,
     default: null,
     tellsWhen: true,
     skips: (value, name) =>
       (isText(value) && foundOut.test(value)) ||
-      (/^(?:published|scheduled|embargo)$/.test(name) && isFlag(value)) ||
+      (name === 'published' && isFlag(value)) ||
       // A flag, or where else to publish
-      (name === 'publish' && !(isText(value) && /\d{4}/.test(value))),
+      (/^(?:publish|scheduled|embargo)$/.test(name) && !(isText(value) && /\d{4}/.test(value))),
     meant: meantAtLatest,
     // Elsewhere the other names are those of the one date of a post
     instead: (value, timeZone, name) =>

@@ -18,9 +18,9 @@ const day = new RegExp(
 const placeholder = String.raw`(?:\{\{-?\s{0,9}(?:(?:date|title|time)(?::[^}\n]{0,60})?\s{0,9}\}\}|\.(?:Date|Name)\b|replace\s|now\s)|<%[-_*+]{0,3}\s{0,9}tp\.)`
 const inMatter = new RegExp(String.raw`^["']?[\w-]{1,40}["']?[ \t]{0,9}[:=][ \t]{0,9}["'[]?${placeholder}`, 'im')
 const inText = new RegExp(placeholder, 'i')
-/** A property of a page in Logseq, or an export of MDX by itself. */
-const saysHidden =
-  /^(?:(?:private|draft)::? true|(?:public|published)::? false|export const (?:(?:draft|private|hidden) ?= ?true|published ?= ?false))[ \t;]*$/m
+/** A property in the first lines, as in Logseq, or where front matter does not come first; an export of MDX by itself. */
+const saysHidden = /^(?:(?:private|draft)::? true|(?:public|published)::? false)[ \t]*$/m
+const exportsHidden = /^export const (?:(?:draft|private|hidden) ?= ?true|published ?= ?false)[ \t;]*$/m
 const listsPosts =
   /\{%-?\s{0,9}(?:for\s{1,9}\w{1,40}\s{1,9}in\s{1,9}(?:site|collections?|paginator|pagination)\b|(?:assign|set)\s{1,9}\w{1,40}\s{0,9}=\s{0,9}(?:site\.(?:posts|categories|tags)|collections?)\b(?!\.size|\s{0,9}\|\s{0,9}(?:size|length)))/
 
@@ -39,7 +39,9 @@ export function whyNoPost(
   if (inMatter.test(matter)) return 'is a template'
   if (/^(?:excalidraw|kanban)-plugin[ \t]*:/m.test(matter)) return 'is a drawing or a board of Obsidian'
   if (conflict.test(name)) return 'is a copy that a conflict of files left'
-  if (saysHidden.test(body) && saysHidden.test(outsideCode(body, 'md'))) return 'says that it is hidden'
+  const [top = ''] = body.trimStart().split(/\n[ \t]*\n/, 1)
+  const isSaid = (pattern: RegExp, within: string) => pattern.test(within) && pattern.test(outsideCode(within, 'md'))
+  if (isSaid(saysHidden, top) || isSaid(exportsHidden, body)) return 'says that it is hidden'
   if (date === null && !/^\d{4}-\d{1,2}-\d{1,2}-/.test(name)) {
     const written = outsideCode(body, 'md')
     if (title === null && inText.test(written)) return 'is a template'

@@ -89,6 +89,10 @@ test.each([
   ['Untitled.md', '---\ntitle: Untitled, a play\n---\nText.\n'],
   ['untitled-goose-game.md', 'Text.\n'],
   ['march-5-2024-notes.md', 'Text.\n'],
+  [
+    'front-matter.md',
+    'Text.\n\n{% highlight yaml %}\ndraft: true\n{% endhighlight %}\n\n<pre>\npublished: false\n</pre>\n',
+  ],
   ['drafts.md', '# Drafts\n\n```yaml\ndraft: true\n```\n\nWrite `draft: true`.\n'],
   ['새 노트북.md', 'Text.\n'],
   ['2024-03-05.md', '---\ntitle: A day\n---\nText.\n'],

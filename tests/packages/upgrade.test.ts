@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
+import { nextVersion } from '../../packages/pointsix/upgrade/next-version.ts'
 import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
 import { isLater, settingEdits } from '../../packages/pointsix/upgrade/settings.ts'
 import { slotChanges } from '../../packages/pointsix/upgrade/slots.ts'
+import { layOut, temporaryFolder } from '../corpora.ts'
 import { slotData } from './slot-data.ts'
 
 const page = (text: string) => readableLines({ status: 200, type: 'text/html', location: '', text })
@@ -117,4 +121,22 @@ test('an upgrade names what changes in the data of the slots that a blog has', (
   ])
   expect(changes('export const slots = {}')).toEqual([])
   for (const { folder } of versions) fs.rmSync(folder, { recursive: true })
+})
+
+test('the next version finds the packages of the installed one, wherever a package manager has put them', () => {
+  const place = temporaryFolder()
+  const installed = path.join(place, 'store/node_modules/pointsix')
+  const manifest = (folder: string, version: string) =>
+    layOut({ 'package.json': JSON.stringify({ name: 'pointsix', version, dependencies: { needed: '1' } }) }, folder)
+  manifest(installed, '0.1.0')
+  layOut({ 'index.js': '' }, path.join(place, 'store/node_modules/needed'))
+  manifest(path.join(place, 'next/package'), '0.2.0')
+  layOut({ BUILD_ID: '' }, path.join(place, 'next/package/built/package'))
+  const tarball = path.join(place, 'next.tgz')
+  execFileSync('tar', ['-czf', tarball, '-C', path.join(place, 'next'), 'package'])
+  for (const _ of ['first', 'again']) {
+    const { folder, version } = nextVersion(tarball, installed, path.join(place, 'blog/.pointsix/upgrade'))
+    expect(version).toBe('0.2.0')
+    expect(createRequire(path.join(folder, 'cli.mjs')).resolve('needed')).toContain('store')
+  }
 })

@@ -48,6 +48,10 @@ export function nextVersion(to: string, installed: string, work: string): NextVe
     if (!haveSameDependencies(folder, installed)) installAt(place, tarball)
     fs.writeFileSync(path.join(place, 'complete'), '')
   }
+  // pnpm and npx put packages where only the installed version finds them
+  const above = path.join(work, 'package/node_modules')
+  fs.rmSync(above, { force: true })
+  fs.symlinkSync(path.dirname(installed), above, 'junction')
   return { folder, version: manifestOf(folder).version, spec: isFile ? to : `pointsix@${manifestOf(folder).version}` }
 }
 

@@ -74,7 +74,7 @@ test.each(formats)('text without these syntaxes stays as it is, byte by byte: .%
 })
 
 const pieces = fc.constantFrom(
-  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|{% if x %}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}|**https://a.example/b**를 (https://a.example/c)|1~3 ~a~ b~c|a <b>b vector<int>|a $x_1$ and $5 b|$$|\\[ \\alpha \\]|```js {1} title="x"~1~```|:::code-group|```math~x~```|%%|%%a%% b|%%c|d%%|!!! note "T"|??? tip|    deep|=== "T"|::alert|::|a^[b c] d|^[a|![a](b.png){width=2}|`a`{.b}|[TOC]|%[https://a.example/]|{% quote(author="a") %}|{% end %}|{% tabs T %}|<!-- tab a -->|<!-- endtab -->|{% endtabs %}|{% codeblock js %}|{% endcodeblock %}|{% set n = 3 %}{{ n }} {{ n | f }}|{{</* x */>}}|{{ z(src="a.png") }}|{% mermaid %}|{% endmermaid %}|@[other](x)|<div markdown="1">~*a*~</div>|x %%a~b%% c|{{% comment %}}|a {{% /comment %}}|a {::comment}|{:/}||'
+  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|{% if x %}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}|**https://a.example/b**를 (https://a.example/c)|1~3 ~a~ b~c|a <b>b vector<int>|a $x_1$ and $5 b|$$|\\[ \\alpha \\]|```js {1} title="x"~1~```|:::code-group|```math~x~```|%%|%%a%% b|%%c|d%%|!!! note "T"|??? tip|    deep|=== "T"|::alert|::|a^[b c] d|^[a|![a](b.png){width=2}|`a`{.b}|[TOC]|%[https://a.example/]|{% quote(author="a") %}|{% end %}|{% tabs T %}|<!-- tab a -->|<!-- endtab -->|{% endtabs %}|{% codeblock js %}|{% endcodeblock %}|{% set n = 3 %}{{ n }} {{ n | f }}|{{</* x */>}}|{{ z(src="a.png") }}|{% mermaid %}|{% endmermaid %}|@[other](x)|<div markdown="1">~*a*~</div>|x %%a~b%% c|{{% comment %}}|a {{% /comment %}}|a {::comment}|{:/}|{% x %} {% y %}  {% z %}  a|<a href="/b">https://a.example/c</a>|{% note %}*a*{% endnote %}|$$.|$$ b|## T {: #id}|a <?php b|<c:d> e|**a**{.b}|{% css %}|{% endcss %}|::: {.callout-tip title="T"}||'
     .split('|')
     .map((piece) => piece.replaceAll('~', '\n')),
 )
@@ -236,6 +236,14 @@ test.each([
   '{% if false %}{% else %}',
   'a {{< comment >}}\n',
   '{::comment} ',
+  '<a b>https://a.example/c',
+  '{% note %}a{% endnote %}\n',
+  '{% note %}{{% ',
+  '$$\na\n$$ b\n',
+  'a <?b <!c ',
+  '<a:b> ',
+  '*a*{.b}',
+  '{% a %}    ',
   '{% endcomment %}{::a}',
 ])('takes time in proportion to the length: %j', async (part) => {
   for (const format of formats) {

@@ -98,7 +98,8 @@ function readHolder(from: string, text: string | null, isOfHugo: boolean, root: 
     entries = { message: (error as Error).message, offset: 0, expected: '', found: '' }
   }
   const isData = !isSection && !/(?:hugo|config|_config[._-]production)\.\w+$/i.test(from)
-  if (!(entries instanceof Map)) return isData || /cascade|defaults/.test(text) ? ofAll({ draft: entries.message }) : []
+  if (!(entries instanceof Map))
+    return isData || /cascade|defaults|exclude|ignore|skip_render/.test(text) ? ofAll({ draft: entries.message }) : []
   if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
   const draft = isSection && !isOfHugo ? valueOf(entries.get('draft')) : undefined
   const named = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]))

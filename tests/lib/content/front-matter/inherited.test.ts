@@ -409,6 +409,13 @@ test('code that decides by its surroundings cannot be used', () => {
   expect(post_).toMatchObject({ draft: true, faults: [{ message: '`draft` of blog.11tydata.js cannot be used' }] })
 })
 
+test('settings that leave something out, and cannot be read, hide all', () => {
+  const posts = postsIn({ '_config.yml': 'title: "x\nexclude: [_posts/a.md]\n', '_posts/2021-01-01-b.md': post() }, '.')
+  expect(posts).toMatchObject([
+    { draft: true, faults: [{ message: '`draft` of _config.yml cannot be used', hides: true }] },
+  ])
+})
+
 test.each(['{ "draft": tr', '{ "draft": "ture" }'])('data of Eleventy cannot be used: %s', (json) => {
   const [post_] = postsIn({ 'blog/blog.json': json, 'blog/a.md': post() }, 'blog')
   expect(post_).toMatchObject({

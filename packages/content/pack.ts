@@ -4,6 +4,7 @@ import path from 'node:path'
 import blog from '../../package.json' with { type: 'json' }
 import { compilerVersion } from '../../lib/content/build/compiler-version.ts'
 import { root, runProgram } from '../../lib/cli/run.ts'
+import { originOf } from '../pack/manifest.ts'
 
 const sources = path.join(root, 'packages/content')
 /** The package, as npm packs it. */
@@ -125,6 +126,7 @@ function manifest(packages: ReadonlySet<string>) {
     version,
     description,
     license,
+    ...originOf(),
     type: 'module',
     engines: { node: '>=22.18' },
     bin: { 'pointsix-content': `./${src}/cli.js` },

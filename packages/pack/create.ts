@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 import blog from '../../package.json' with { type: 'json' }
+import { originOf } from './manifest.ts'
 
 /** Writes the package that `npm create pointsix` runs. */
 export function packCreate(): void {
@@ -13,6 +14,7 @@ export function packCreate(): void {
     version,
     description: 'Makes the folder of a new blog',
     license,
+    ...originOf(),
     type: 'module',
     bin: './cli.mjs',
     dependencies: { pointsix: `^${version}` },

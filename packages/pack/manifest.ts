@@ -18,6 +18,13 @@ export const packageExports = {
   './package.json': './package.json',
 }
 
+/**
+ * Where a package comes from, for its manifest: npm refuses one that names another repository than the workflow that
+ * publishes it, which alone knows that.
+ */
+export const originOf = (repository: string | undefined = process.env.GITHUB_REPOSITORY) =>
+  repository ? { repository: { type: 'git', url: `git+https://github.com/${repository}.git` } } : {}
+
 /** Writes package.json, with the version and the dependencies of the project, and the command. */
 export function packManifest(): void {
   const importer = JSON.parse(fs.readFileSync(path.join(trimmed, 'import/package.json'), 'utf8')) as typeof blog
@@ -27,6 +34,7 @@ export function packManifest(): void {
     version,
     description: 'A folder of Markdown is a blog, fast on a fraction of a CPU',
     license,
+    ...originOf(),
     type: 'module',
     bin: './cli.mjs',
     exports: packageExports,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { originOf } from '../../packages/pack/manifest.ts'
 import { changelogWith, readChanges, versionAfter, type Bump } from '../../packages/release/changes.ts'
 import { sizeProblems } from '../../packages/release/lint.ts'
 
@@ -21,6 +22,11 @@ test.each([
       bumps.map((bump) => change(bump)),
     ),
   ).toBe(next)
+})
+
+test('a package that a workflow packs names the repository of that, as npm compares them', () => {
+  expect(originOf('ada/blog')).toEqual({ repository: { type: 'git', url: 'git+https://github.com/ada/blog.git' } })
+  expect(originOf('')).toEqual({})
 })
 
 test('a version comes before all others in the changelog, with what breaks first', () => {

@@ -31,6 +31,8 @@ export class Values extends Map<string, unknown> {
       // A post about a page elsewhere
       if (name === 'url' && /^https?:/.test(value)) continue
       this.delete(name)
+      // So that the post does not inherit one
+      if (name === 'permalink') this.set(name, true)
       const path = /^https?:/.test(value) && URL.canParse(value) ? new URL(value).pathname : value
       this.set('aliases', [...textsOf(this.get('aliases') ?? []), path.startsWith('/') ? path : `/${path}`])
       const slug = path

@@ -454,6 +454,17 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
     [],
   ],
   [
+    'Eleventy, with data of a folder',
+    {
+      'posts/posts.json': '{ "permalink": false }',
+      'posts/a.md': post('Hidden'),
+      'posts/b.md': post('Shown').replace('date:', 'permalink: /b/\ndate:'),
+    },
+    ['Hidden'],
+    ['Shown'],
+    [],
+  ],
+  [
     'Eleventy, with undated posts in `_posts`',
     { 'eleventy.config.js': '', '_posts/a.md': post('Shown') },
     [],

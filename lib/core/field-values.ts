@@ -111,8 +111,11 @@ export const comments = v.pipe(
 
 /** Hugo's states of a page or a list. A page that only links or its own section know is hidden from the blog. */
 export const rendered = v.pipe(
-  v.custom<unknown>((value) => isFlag(value) || /^(?:always|never|link|local)$/.test(String(value)), 'always or never'),
-  v.transform((value) => value === 'always' || flagMeant(value) === true),
+  v.custom<unknown>(
+    (value) => isFlag(value) || /^(?:always|never|link|local)$/i.test(String(value)),
+    'always or never',
+  ),
+  v.transform((value) => /^always$/i.test(String(value)) || flagMeant(value) === true),
 )
 
 const hidden = ['draft', 'private', 'pending', 'hidden', 'unlisted', 'future', 'scheduled', 'trash', 'password']

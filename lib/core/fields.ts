@@ -62,7 +62,7 @@ export const fields = {
   publishDate: {
     names:
       'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn publicationDate postDate ' +
-      'scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 公開日 published publish',
+      'releasedAt scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 公開日 published publish',
     schema: values.date,
     default: null,
     tellsWhen: true,
@@ -70,7 +70,7 @@ export const fields = {
       (isText(value) && foundOut.test(value)) ||
       (name === 'published' && isFlag(value)) ||
       // A flag, or where else to publish
-      (/^(?:publish|scheduled|embargo)$/.test(name) && !(isText(value) && /\d{4}/.test(value))),
+      (/^(?:publish|scheduled|embargo|releasedAt)$/.test(name) && !(isText(value) && /\d{4}/.test(value))),
     meant: meantAtLatest,
     // Elsewhere the other names are those of the one date of a post
     instead: (value, timeZone, name) =>
@@ -167,10 +167,15 @@ export const fields = {
     skips: (value, name) => /^(?:hide|secret|encrypt|protected)/.test(name) && !isFlag(value),
   },
   /** Whoever knows it may read the post elsewhere. */
-  password: { names: 'pwd passwd 비밀번호', schema: text('a password'), default: null, hides: isText },
+  password: { names: 'postPassword pwd 비밀번호', schema: text('a password'), default: null, hides: isText },
   /** Every published post is in lists, so an unlisted one is not published. */
   unlisted: { names: 'eleventyExcludeFromCollections delisted isDelisted', schema: flag, default: null, hides: isTrue },
-  status: { names: '상태 진행상태 발행상태 게시상태 글상태', schema: values.state, default: null, hides: hidesPost },
+  status: {
+    names: 'postStatus 상태 진행상태 발행상태 게시상태 글상태',
+    schema: values.state,
+    default: null,
+    hides: hidesPost,
+  },
   visibility: { names: '공개범위 공개상태', schema: values.state, default: null, hides: hidesPost },
   /** Absent unless the author turns comments off. */
   comments: {

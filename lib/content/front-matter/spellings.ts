@@ -61,8 +61,10 @@ export function entryOf(entries: ReadonlyMap<string, Entry>, name: string): Entr
   if (dot === -1) return entries.get(name)
   const holder = entries.get(name.slice(0, dot))
   const map = holder && !holder.isScalar ? valueOf(holder) : null
-  const inside = name.slice(dot + 1)
-  if (typeof map !== 'object' || map === null || Array.isArray(map) || !Object.hasOwn(map, inside)) return undefined
-  const value = (map as Record<string, unknown>)[inside]
+  const key = keyOfName(name.slice(dot + 1))
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) return undefined
+  const inside = Object.entries(map).find(([each]) => keyOfName(each) === key)
+  if (!inside) return undefined
+  const [, value] = inside as [string, unknown]
   return { ...holder!, isScalar: typeof value !== 'object', read: () => value }
 }

@@ -192,9 +192,9 @@ test(`${strategyNames.length} readers lead to entries by titles and aliases, and
   ])
   // An index notices an entry that now has the title
   const store = fileStoreOf(path.join(root, 'cache/posts.db'))
-  expect(unchangedFiles(store, posts)).not.toBeNull()
+  expect(await unchangedFiles(store, posts)).not.toBeNull()
   fs.writeFileSync(path.join(root, 'content/notes/new.md'), entry('Hidden'))
-  expect(unchangedFiles(store, posts)).toBeNull()
+  expect(await unchangedFiles(store, posts)).toBeNull()
   expect(await warnings()).toHaveLength(1)
 })
 

@@ -29,7 +29,10 @@ export function queriesOf(database: DatabaseSync): Queries {
 /** Rows come as one JSON text: node:sqlite takes several times as long to make an object for each. */
 const row = 'json_array(posts.id, posts.rank, slug, title, date, lang, series, json(languages), posts.until)'
 /** For the rank below which posts are shown, and the number of posts that are out. */
-const isShown = 'l.rank < ? AND (l.until IS NULL OR l.until >= ?)'
+const isShownAs = (row: string): string => `${row}.rank < ? AND (${row}.until IS NULL OR ${row}.until >= ?)`
+const isShown = isShownAs('l')
+/** Whether a list has the post of a row `o`, which has one rank in all lists. */
+const isListed = `EXISTS (SELECT 1 FROM list_posts AS l WHERE l.kind = ? AND l.key = ? AND l.rank = o.rank AND ${isShown})`
 const beside = `SELECT ${row} FROM list_posts AS l JOIN posts ON posts.id = post WHERE kind = 'all' AND key = ''`
 /** Once every post is out, a list has `count` posts. Until then some are scheduled, and others stand in for these. */
 const term = `key, label, count
@@ -37,13 +40,28 @@ const term = `key, label, count
   - (SELECT count(*) FROM list_posts AS p WHERE p.kind = lists.kind AND p.key = lists.key AND until < ?) AS count`
 
 /**
- * Of a list with at most this many posts, all are put in an order: 100,000 have them far apart. Of a longer one, those
- * that the order begins with are looked for.
+ * Posts of a list that are looked up one by one, in an order or in other lists, where they may be far apart. Of more,
+ * those are found that an order begins with.
  */
-const fewInList = 1_000
+const few = 1_000
 
 /** The rows of an index. Each question reads a number of them that does not grow with the blog. */
 export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
+  const valuesOf = (lists: readonly List[], published: number) =>
+    lists.flatMap(({ kind, key }) => [kind, key, published, published])
+  /** What all of some lists show, as rows `o` of the shortest of them; null if that is long. */
+  const fewIn = (lists: readonly List[], published: number) => {
+    const counts = lists.map(({ kind, key }) =>
+      Number(one('SELECT count FROM lists WHERE kind = ? AND key = ?', kind, key)?.count ?? 0),
+    )
+    const shortest = counts.indexOf(Math.min(...counts))
+    if (counts[shortest]! > few) return null
+    const others = lists.toSpliced(shortest, 1)
+    return {
+      where: [`o.kind = ? AND o.key = ? AND ${isShownAs('o')}`, ...others.map(() => isListed)].join(' AND '),
+      values: valuesOf([lists[shortest]!, ...others], published),
+    }
+  }
   return {
     at(now) {
       const next = one(
@@ -147,26 +165,26 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           published,
         ),
       ),
+    inAll(lists, published) {
+      const found = fewIn(lists, published)
+      if (!found) return null
+      const ids = `SELECT o.post FROM list_posts AS o WHERE ${found.where} ORDER BY o.rank DESC`
+      return listIn<number>(one(`SELECT group_concat(post) AS json FROM (${ids})`, ...found.values))
+    },
     ordered(order, lists, published, offset, limit) {
-      const counts = lists.map(({ kind, key }) =>
-        Number(one('SELECT count FROM lists WHERE kind = ? AND key = ?', kind, key)?.count ?? 0),
-      )
-      const shortest = counts.indexOf(Math.min(...counts))
-      const fromList = counts[shortest]! <= fewInList
-      const of = ({ kind, key }: List) => [kind, key, published, published]
-      // A post has one rank in all lists
-      const has = `EXISTS (SELECT 1 FROM list_posts AS l WHERE l.kind = ? AND l.key = ? AND l.rank = o.rank AND ${isShown})`
-      const from = fromList
-        ? `list_posts AS l CROSS JOIN series_parts AS o INDEXED BY series_parts_by_rank ON o.rank = l.rank WHERE l.kind = ? AND l.key = ? AND ${isShown} AND o.series = ?`
-        : 'series_parts AS o WHERE o.series = ?'
-      const others = fromList ? lists.toSpliced(shortest, 1) : lists
+      const found = fewIn(lists, published)
+      // By itself SQLite would read the order from its beginning for each post
+      const [from, values] = found
+        ? [
+            `list_posts AS o CROSS JOIN series_parts AS p INDEXED BY series_parts_by_rank ON p.rank = o.rank WHERE ${found.where} AND`,
+            found.values,
+          ]
+        : [`series_parts AS o WHERE ${lists.map(() => `${isListed} AND`).join(' ')}`, valuesOf(lists, published)]
       return listIn<number>(
         one(
-          `SELECT group_concat(post) AS json FROM (
-            SELECT o.post FROM ${[from, ...others.map(() => has)].join(' AND ')} ORDER BY o.place LIMIT ? OFFSET ?)`,
-          ...(fromList ? of(lists[shortest]!) : []),
+          `SELECT group_concat(post) AS json FROM (SELECT o.post FROM ${from} series = ? ORDER BY place LIMIT ? OFFSET ?)`,
+          ...values,
           orderKey(order),
-          ...others.flatMap(of),
           Math.min(limit, posts),
           offset,
         ),

@@ -152,6 +152,7 @@ export function arrayRows(
         .filter((each) => isShown(each, published))
         .map(({ id }) => id)
     },
+    inAll: () => null,
     ordered(order, lists, published, offset, limit) {
       const sets = lists.map((list) => new Set(shown(list, published).map(({ id }) => id)))
       return orderRows(ranked(), order)

@@ -62,7 +62,7 @@ function postsIn(
 ): { total: number; ids: number[] } {
   const { page, pageSize } = query
   const start = (page - 1) * pageSize
-  const inLists = () => inAll(lists.map((list) => rows.ids(list, published)))
+  const inLists = () => rows.inAll(lists, published) ?? inAll(lists.map((list) => rows.ids(list, published)))
   // What has one value is in no order by it
   if (query.orderBy !== undefined && query.where?.[query.orderBy.replace(/^-/, '')] === undefined) {
     const within = lists.length > 0 ? lists : [allPosts]

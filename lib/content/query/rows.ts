@@ -62,6 +62,8 @@ export interface Rows {
   lists(kind: RowKind, published: number): Pick<ListAddress, 'key' | 'modified'>[]
   /** Ids of the parts of a series from its beginning, each in the language that lists show. */
   parts(series: string, published: number): number[]
+  /** Ids of what all of some lists show, the newest first; null if comparing the lists takes no longer. */
+  inAll(lists: readonly List[], published: number): number[] | null
   /** Ids of what all of some lists show, in the order of a field: see `orderRows`. */
   ordered(order: string, lists: readonly List[], published: number, offset: number, limit: number): number[]
   /** The posts about the same subject that are out, the nearest first. */

@@ -101,9 +101,11 @@ export class Attachments {
       ? inRoots(target)
       : [path.posix.join(this.#rules.folder, target), ...onSite.flatMap(inRoots)]
     // Some generators publish files next to a post at `/posts/<folder>/x.png`
-    const beside = `/${path.posix.basename(this.#rules.folder)}/`
-    if (target.startsWith('/') && target.includes(beside))
-      candidates.push(path.posix.join(this.#rules.folder, target.slice(target.lastIndexOf(beside) + beside.length)))
+    for (const folder of [this.#rules.folder, ...this.#rules.roots]) {
+      const beside = `/${path.posix.basename(folder)}/`
+      if (target.startsWith('/') && target.includes(beside))
+        candidates.push(path.posix.join(folder, target.slice(target.lastIndexOf(beside) + beside.length)))
+    }
     return candidates
   }
 

@@ -583,6 +583,11 @@ test.each([
     '[A "b" c](/posts/two)',
   ],
   [
+    'an image of Hexo, by the address of its post',
+    { 'source/_posts/one.md': md('one', '![](/2020/03/05/one/a.png)'), 'source/_posts/one/a.png': 'x' },
+    '![](./a.png)',
+  ],
+  [
     'an image of Hexo, and of HTML',
     {
       'source/_posts/one.md': md(

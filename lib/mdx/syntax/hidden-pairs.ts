@@ -20,8 +20,8 @@ export function hiddenPairs(source: string): ReadonlyMap<number, number> {
       continue
     }
     const closed = ofLiquid === undefined ? /^\/\s*(.*)/.exec(given)?.[1] : /^end(\w*)/.exec(given)?.[1]
-    // One end of kramdown is that of any
-    const name = ofKramdown === undefined ? (closed ?? given) : ':'
+    // One end of kramdown is that of any, and so is one of Zola
+    const name = ofKramdown !== undefined ? ':' : rest?.startsWith('(') ? '' : (closed ?? given)
     const open = opened.get(name) ?? []
     opened.set(name, open)
     if (closed === undefined) {

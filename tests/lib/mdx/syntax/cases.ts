@@ -437,7 +437,7 @@ export const cases: Readonly<Record<string, Case>> = {
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
   'what other generators hide': [
-    'a {{% comment %}}x{{% /comment %}}{::comment}x{:/}{% if false %}x{% endif %} b {% comment %} x\n> [!NOTE]\n> x\n\n{% note %}\n{% endcomment %}c\n\n{{< hugo-encryptor "y" >}}\n## x\n{{< /hugo-encryptor >}}\n\n{{< private >}}\nx\n{{< /private >}}\n\n{::comment}\nx\n\n{: .x}\n{:/comment}\n\n> d\n> {{< comment >}}\n> x\n> {{< /comment >}}\n\n{% comment %}e {% if false %}x{% else %}f{% endif %}\n{::nomarkdown}\ng\n{:/}\n`{% comment %}` h `{% endcomment %}`\n',
+    'a {{% comment %}}x{{% /comment %}}{::comment}x{:/}{% if false %}x{% endif %} b {% comment %} x\n> [!NOTE]\n> x\n\n{% note %}\n{% endcomment %}c\n\n{{< hugo-encryptor "y" >}}\n## x\n{{< /hugo-encryptor >}}\n\n{{< private >}}\nx\n{{< /private >}}\n\n{% secret(a=1) %}\nx {% note() %}x{% end %}\n{% end %}\n\n{::comment}\nx\n\n{: .x}\n{:/comment}\n\n> d\n> {{< comment >}}\n> x\n> {{< /comment >}}\n\n{% comment %}e {% if false %}x{% else %}f{% endif %}\n{::nomarkdown}\ng\n{:/}\n`{% comment %}` h `{% endcomment %}`\n',
     '<p>a  b c</p><blockquote><p>d</p></blockquote><p>e f</p><p>g</p><p><code>{% comment %}</code> h <code>{% endcomment %}</code></p>',
   ],
   'comments of Obsidian': [

@@ -32,8 +32,8 @@ const imported =
  */
 export async function packContent(): Promise<void> {
   fs.rmSync(dist, { recursive: true, force: true })
-  const packages = packModules()
-  for (const [file, text] of await publicTypes()) write(path.join(engine, file), text)
+  const { modules, packages } = packedModules()
+  for (const [file, text] of [...modules, ...(await publicTypes())]) write(path.join(engine, file), text)
   for (const name of fs.readdirSync(path.join(sources, 'entry')))
     fs.copyFileSync(path.join(sources, 'entry', name), path.join(dist, name))
   fs.copyFileSync(path.join(sources, 'README.md'), path.join(dist, 'README.md'))
@@ -41,20 +41,21 @@ export async function packContent(): Promise<void> {
   write(path.join(dist, 'package.json'), `${JSON.stringify(manifest(packages), null, 2)}\n`)
 }
 
-/** @returns the packages that are imported */
-function packModules(): Set<string> {
+/** The modules as JavaScript, by their files, and the packages that they import. */
+export function packedModules(): { modules: Map<string, string>; packages: Set<string> } {
+  const modules = new Map<string, string>()
   const packages = new Set<string>()
   const reached = new Set(entries)
   for (const file of reached) {
     const code = javaScriptOf(file)
-    write(path.join(engine, file.replace(/ts$/, 'js')), code.replaceAll(/(?<=')(\.{1,2}\/[^']+)\.ts(?=')/g, '$1.js'))
+    modules.set(file.replace(/ts$/, 'js'), code.replaceAll(/(?<=')(\.{1,2}\/[^']+)\.ts(?=')/g, '$1.js'))
     for (const [, name] of code.matchAll(imported)) {
       if (name!.startsWith('#')) reached.add(targetOf(name!))
       else if (name!.startsWith('.')) reached.add(path.posix.join(path.posix.dirname(file), name!))
       else if (!name!.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name!)![0])
     }
   }
-  return packages
+  return { modules, packages }
 }
 
 function targetOf(name: string): string {
@@ -113,10 +114,11 @@ export const packageExports = {
   './package.json': './package.json',
 }
 
-function manifest(packages: ReadonlySet<string>) {
+/** @throws {Error} if a package is imported that nothing names */
+export function manifest(packages: ReadonlySet<string>) {
   const known: Record<string, string> = { ...blog.dependencies, '@standard-schema/spec': '^1.1.0' }
-  // Smaller versions of images are made by nobody here
-  const peers = ['react', 'react-dom', ...Object.keys(blog.optionalDependencies)]
+  // Smaller versions of images are made by nobody here, and types in blocks of code shown with what the author installs
+  const peers = ['react', 'react-dom', 'twoslash', 'typescript', ...Object.keys(blog.optionalDependencies)]
   const dependencies = [...packages, '@standard-schema/spec'].filter((name) => !peers.includes(name)).sort()
   const missing = dependencies.filter((name) => !known[name])
   if (missing.length > 0) throw new Error(`the package imports ${missing.join(', ')}, which package.json does not name`)
@@ -135,8 +137,8 @@ function manifest(packages: ReadonlySet<string>) {
       Object.entries(swapped).map(([name, file]) => [name, `./engine/${file.replace(/ts$/, 'js')}`]),
     ),
     dependencies: Object.fromEntries(dependencies.map((name) => [name, known[name]])),
-    peerDependencies: { next: '>=15.3', react: '^19.0.0', 'react-dom': '^19.0.0' },
-    peerDependenciesMeta: { next: { optional: true } },
+    peerDependencies: { next: '>=15.3', react: '^19.0.0', 'react-dom': '^19.0.0', twoslash: '*', typescript: '*' },
+    peerDependenciesMeta: { next: { optional: true }, twoslash: { optional: true }, typescript: { optional: true } },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageExports, publicTypes } from '../../../packages/content/pack.ts'
+import { manifest, packageExports, packedModules, publicTypes } from '../../../packages/content/pack.ts'
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/\n? */g, '')
 
@@ -9,3 +9,12 @@ test('the public API is the one that was agreed on; `vitest run tests/packages -
   expect(text).toContain('list(query?: ListQuery): Promise<Page<Data>>')
   await expect(text).toMatchFileSnapshot('public-api.txt')
 }, 120_000)
+
+test('package.json names each package that a module imports, those of the author alone as optional', () => {
+  const { dependencies, peerDependenciesMeta } = manifest(packedModules().packages)
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['satteri', 'yaml']))
+  for (const name of ['twoslash', 'typescript']) {
+    expect(dependencies).not.toHaveProperty(name)
+    expect(peerDependenciesMeta).toHaveProperty(name, { optional: true })
+  }
+})

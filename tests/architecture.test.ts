@@ -263,7 +263,11 @@ test.each(['start', 'dev'])(
     const command = `packages/pointsix/commands/${name}.ts`
     const early = imports.filter(({ late }) => !late)
     expect(reachedFrom([command], imports).filter((file) => scans.test(file)).length).toBeGreaterThan(10)
-    expect(reachedFrom([command], early).filter((file) => scans.test(file))).toEqual([])
+    const loaded = reachedFrom([command], early)
+    expect(loaded.filter((file) => scans.test(file))).toEqual([])
+    expect(
+      loaded.filter((file) => !isOwn(file) && !/^(?:node:|packages\/|site\.config\.ts$)|\.json$/.test(file)),
+    ).toEqual(['valibot'])
   },
 )
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { hashOf } from '../../core/hash.ts'
 import { loadNow } from '../../core/load-now.ts'
 import type { TypedCode, TypeNote } from '../code/typed-code.ts'
-import { messageOf } from '../evaluate/evaluate.ts'
 import type { Drawn } from './drawn.ts'
 
 /** What of `twoslash` is used: its own types need those of TypeScript 6. */
@@ -55,7 +54,7 @@ export function drawTypes(source: string, variant: string): Drawn {
     const { code, nodes } = twoslasher(source, variant.split(' ')[0]!)
     return { html: JSON.stringify({ code, notes: nodes.flatMap(notesOf) } satisfies TypedCode) }
   } catch (error) {
-    return problemOf(messageOf(error))
+    return problemOf(String((error as Error).message))
   }
 }
 

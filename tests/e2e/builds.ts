@@ -13,6 +13,7 @@ import { rewriteDocuments } from '../../app/_next/stored-document.ts'
 import { compileAhead, completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
 import { blogPosts } from './posts.ts'
+import { removedAtExit } from './temporary-folder.ts'
 import { blogFolder, builtFor, distDir, root, variants, type Variant } from './variants.ts'
 
 const e2e = path.join(root, '.next/e2e')
@@ -72,10 +73,18 @@ export async function provideBuild(variant: Variant): Promise<void> {
 const stampOf = (variant: Variant): string => path.join(e2e, `${variant}.made-from`)
 
 /**
- * Makes the next test that needs a variant rebuild it: servers of another blog leave pages in a build, and readers
- * without a revision would use them.
+ * Copies a build for the server of another blog: it leaves pages in its build, and readers without a revision would use
+ * them.
+ * @returns the folder of the copy, relative to the project
  */
-export const discardBuild = (variant: Variant): void => fs.rmSync(stampOf(variant), { force: true })
+export function copyOfBuild(variant: Variant, folder: string): string {
+  const copy = path.join('.next/e2e', path.basename(folder))
+  const to = removedAtExit(path.join(root, copy))
+  // Another server of this blog may have had one
+  fs.rmSync(to, { recursive: true, force: true })
+  fs.cpSync(path.join(root, distDir(variant)), to, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
 
 /** Runs `make` unless its output exists and was made from the same inputs. */
 async function unlessMade(stamp: string, inputs: string, make: () => Promise<void> | void): Promise<void> {

@@ -4,9 +4,9 @@ import { missingPrograms } from '../../lib/cli/programs.ts'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { disturbingProxy, type DisturbingProxy } from '../disturbing-proxy.ts'
 import { redisServer } from '../redis-server.ts'
-import { discardBuild, provideBuild } from './builds.ts'
+import { copyOfBuild, provideBuild } from './builds.ts'
 import { ownBlog, twentyPosts } from './own-blog.ts'
-import { distDir, variants } from './variants.ts'
+import { variants } from './variants.ts'
 
 const missing = missingPrograms(['nginx', 'redis-server'])
 
@@ -67,7 +67,7 @@ test.describe('several instances under load', { tag: '@full' }, () => {
       count: 2,
       port: 0,
       cwd: folder,
-      env: { ...variants.static, NEXT_DIST_DIR: distDir('static') },
+      env: { ...variants.static, NEXT_DIST_DIR: copyOfBuild('static', folder) },
       redisUrl: `redis://127.0.0.1:${proxy.port}`,
       print: () => {},
     })
@@ -76,7 +76,6 @@ test.describe('several instances under load', { tag: '@full' }, () => {
     await cluster?.stop()
     proxy?.close()
     await redis?.stop()
-    discardBuild('static')
   })
 
   const redisOf = ({ url }: { url: string }): Promise<string> =>

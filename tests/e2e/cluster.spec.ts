@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { missingPrograms } from '../../lib/cli/programs.ts'
 import { parseMetrics } from '../prometheus.ts'
-import { provideBuild } from './builds.ts'
+import { copyOfBuild, provideBuild } from './builds.ts'
 import { ownBlog, twentyPosts } from './own-blog.ts'
-import { distDir, variants } from './variants.ts'
+import { variants } from './variants.ts'
 
 const missing = missingPrograms(['nginx', 'redis-server'])
 
@@ -21,7 +21,7 @@ test.describe('two instances behind nginx', () => {
       count: 2,
       port: 0,
       cwd: folder,
-      env: { ...variants.static, NEXT_DIST_DIR: distDir('static') },
+      env: { ...variants.static, NEXT_DIST_DIR: copyOfBuild('static', folder) },
       print: (line) => printed.push(line),
     })
   })

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { test } from '@playwright/test'
 import { freePort } from '../../lib/cli/free-port.ts'
-import { prepareBuilds, provideBuild } from './builds.ts'
+import { copyOfBuild, prepareBuilds, provideBuild } from './builds.ts'
 import { blogFolder, distDir, root, type Variant, variants } from './variants.ts'
 
 export interface Server {
@@ -29,11 +28,7 @@ async function startServer({
   folder = blogFolder(variant),
 }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
   await provideBuild(variant)
-  const own = folder === blogFolder(variant)
-  // A server stores rendered pages in the build's folder, so another blog gets a copy
-  const builtDir = own ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
-  if (!own)
-    fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
+  const builtDir = folder === blogFolder(variant) ? distDir(variant) : copyOfBuild(variant, folder)
   const child = spawn(
     process.execPath,
     [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', '0'],
@@ -64,7 +59,6 @@ async function startServer({
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    if (!own) fs.rmSync(path.join(root, builtDir), { recursive: true, force: true })
   }
   return {
     url: `http://127.0.0.1:${port}`,

@@ -14,8 +14,11 @@ process.once('exit', () => {
 })
 
 /** A temporary folder for one test file, removed when the process ends. */
-export function temporaryFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-e2e-')))
+export const temporaryFolder = (): string =>
+  removedAtExit(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-e2e-'))))
+
+/** @returns the folder, which is removed when the process ends */
+export function removedAtExit(folder: string): string {
   made.push(folder)
   return folder
 }

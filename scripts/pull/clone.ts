@@ -59,6 +59,7 @@ export class Clone {
    */
   async advance(): Promise<{ before: string; after: string }> {
     await this.#undoInterrupted()
+    await this.#forgetGone()
     const before = await this.head()
     await git(this.top, ['rev-parse', '--abbrev-ref', '@{upstream}'], 'no branch')
     await git(this.top, ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules'], 'unreachable')
@@ -149,6 +150,14 @@ export class Clone {
       else await git(this.top, ['checkout', '--quiet', commit, '--', file])
     }
     this.#note({ isHeld: true })
+  }
+
+  /** Who goes to another commit by hand may leave one behind that had files which are held. */
+  async #forgetGone(): Promise<void> {
+    if (this.held.length === 0) return
+    const known = new Set(pathsIn(await git(this.top, ['ls-tree', '-z', '--name-only', 'HEAD', '--', ...this.held])))
+    const held = Object.fromEntries(Object.entries(this.#notes.held).filter(([file]) => known.has(file)))
+    if (Object.keys(held).length < this.held.length) this.#note({ held })
   }
 
   #at = (file: string): string => path.join(this.top, file)

@@ -149,6 +149,20 @@ test('a branch that was rewritten or rewound is not followed, until somebody doe
   expect(await advance(content)).toBe('unreachable')
 })
 
+test('a post that was held back and is gone from a rewritten branch stops no later pull', async () => {
+  const { at, run, push, titles } = hosted({ 'a.mdx': post('A') })
+  push({ 'bad.mdx': broken('Bad') })
+  expect(await pull(at('server'))).toMatchObject({ code: 0, result: { heldBack: ['bad.mdx'] } })
+  run('author', 'reset', '--quiet', '--hard', 'HEAD~1')
+  push({ 'b.mdx': post('B') }, '--force')
+  run('server/content', 'fetch', '--quiet')
+  run('server/content', 'reset', '--quiet', '--hard', '@{upstream}')
+  expect(await pull(at('server'))).toMatchObject({ code: 0, result: { heldBack: [] } })
+  push({ 'c.mdx': post('C') })
+  expect(await pull(at('server'))).toMatchObject({ code: 0, result: { heldBack: [] } })
+  expect(titles()).toEqual(['A', 'B', 'C'])
+})
+
 test('nothing that somebody changed in the clone is overwritten', async () => {
   const { write, push, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
   write('server/content', { 'a.mdx': 'mine', 'new.mdx': 'mine too' })

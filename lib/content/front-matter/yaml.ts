@@ -74,7 +74,7 @@ const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
     if (!kind) return null
     const [open, close] = kind === 'map' ? '{}' : '[]'
     return {
-      message: `${kind === 'map' ? 'a map in braces' : 'a list in brackets'} is never closed`,
+      message: kind === 'map' ? 'a map in braces is never closed' : 'a list in brackets is never closed',
       rule: `what begins with ${open} ends with ${close}`,
       offset: Math.max(0, yaml.lastIndexOf(open!, offset - 1)),
     }

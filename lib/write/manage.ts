@@ -37,11 +37,14 @@ interface Where {
   folder: string
 }
 
-/** The usual folder comes first. */
+/** The usual folder comes first where it holds posts, and where no folder does. */
 async function placesIn(collection: string | undefined): Promise<Where[]> {
   const folders = (await everyPost(collection)).map(({ file }) => path.posix.dirname(ownFolderOf(file) ?? file))
   const others = folders.map((folder) => (folder === '.' ? '' : folder)).toSorted()
-  return [...new Set([usualCategory(collection), ...others])].map((folder) => ({ collection, folder }))
+  const usual = usualCategory(collection)
+  const hasFolders = others.some((folder) => folder !== '')
+  const first = others.includes(usual) || !hasFolders ? [usual] : []
+  return [...new Set([...first, ...others])].map((folder) => ({ collection, folder }))
 }
 
 export const newShape = v.object({
@@ -209,7 +212,7 @@ export function share({ file, collection }: Place): { url: string; until: string
   realPlace({ file, collection })
   const expiresAt = Date.now() + previewMs
   return {
-    url: `${config.siteUrl}${previewPath(signPreview({ file, collection, expiresAt }, secret))}`,
+    url: `${config.publicUrl ?? ''}${previewPath(signPreview({ file, collection, expiresAt }, secret))}`,
     until: new Date(expiresAt).toISOString(),
   }
 }

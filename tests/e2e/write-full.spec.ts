@@ -568,6 +568,7 @@ for (const [screen, use] of Object.entries(screens))
           await expect(page.getByRole('dialog')).toBeVisible()
           await check(what)
           await page.keyboard.press('Escape')
+          await expect(page.getByRole('button', { name: /^(?:More|더 보기)$/ })).toBeFocused()
         }
         await page.route('**/api/write/save', (route) => route.abort())
         await write(page, 'Mine.')

@@ -29,7 +29,15 @@ export function Actions({
   const [date, setDate] = useState<string>()
   const [hasVim, setHasVim] = useState(false)
   const files = useRef<HTMLInputElement>(null)
-  const shared = { words, onClose: () => setOpen(null) }
+  const more = useRef<HTMLButtonElement>(null)
+  const shared = {
+    words,
+    onClose() {
+      setOpen(null)
+      // The menu with what opened the others is closed, so nothing in it can have the focus again
+      if (open !== 'new') more.current?.focus()
+    },
+  }
 
   /** Opens a dialog once the text is in the file. */
   async function begin(which: Open, day?: string): Promise<void> {
@@ -61,7 +69,7 @@ export function Actions({
           />
         </>
       )}
-      <button type="button" popoverTarget="deskMore" onClick={() => setHasVim(wantsVim())}>
+      <button ref={more} type="button" popoverTarget="deskMore" onClick={() => setHasVim(wantsVim())}>
         {words.more}
       </button>
       <div id="deskMore" popover="auto" className="deskMore">

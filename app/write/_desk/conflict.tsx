@@ -28,10 +28,11 @@ export function ConflictView({
   const { theirs } = conflict
   useEffect(() => {
     if (theirs === null || !holder.current) return
+    const said = EditorState.phrases.of({ '$ unchanged lines': words.unchangedLines })
     const made = new MergeView({
       parent: holder.current,
-      a: { doc: theirs, extensions: [baseExtensions(words.theirs, lang), EditorState.readOnly.of(true)] },
-      b: { doc: mine, extensions: [baseExtensions(words.mine, lang), EditorView.editable.of(true)] },
+      a: { doc: theirs, extensions: [baseExtensions(words.theirs, lang), said, EditorState.readOnly.of(true)] },
+      b: { doc: mine, extensions: [baseExtensions(words.mine, lang), said, EditorView.editable.of(true)] },
       revertControls: 'a-to-b',
       renderRevertControl() {
         const button = document.createElement('button')

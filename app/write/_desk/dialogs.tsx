@@ -45,7 +45,7 @@ function Dialog({
         <p className="deskButtons">
           {action && <button type="submit">{action}</button>}
           <button type="button" onClick={() => dialog.current?.close()}>
-            {words.close}
+            {action ? words.cancel : words.close}
           </button>
         </p>
       </form>
@@ -143,6 +143,9 @@ export function RemoveDialog({
       action={words.remove}
       onSubmit={async () => onRemoved((await ask('remove', place)).id)}
     >
+      <p>
+        <strong>{place.file}</strong>
+      </p>
       <p>{words.removeHint}</p>
     </Dialog>
   )
@@ -151,6 +154,8 @@ export function RemoveDialog({
 export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Place }) {
   const [link, setLink] = useState<{ url: string; until: string }>()
   const [problem, setProblem] = useState('')
+  // Without an address of its own the blog is where it is being written
+  const url = link ? new URL(link.url, location.href).href : ''
   useEffect(() => void ask('share', place).then(setLink, (error: Error) => setProblem(error.message)), [place])
   return (
     <Dialog {...rest} words={words} title={words.share}>
@@ -159,9 +164,9 @@ export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Pl
         <>
           <label>
             {words.shareHint} {new Date(link.until).toLocaleDateString()}
-            <input readOnly value={link.url} onFocus={({ target }) => target.select()} />
+            <input readOnly value={url} onFocus={({ target }) => target.select()} />
           </label>
-          <button type="button" onClick={() => void navigator.clipboard.writeText(link.url)}>
+          <button type="button" onClick={() => void navigator.clipboard.writeText(url)}>
             {words.copy}
           </button>
         </>

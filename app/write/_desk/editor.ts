@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { lintGutter } from '@codemirror/lint'
+import { lintGutter, lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
@@ -66,6 +66,7 @@ export const editorExtensions = (label: string, lang: string, more: Extension): 
     ...completionKeymap,
     ...markdownKeymap,
     ...searchKeymap,
+    ...lintKeymap,
     ...historyKeymap,
     ...defaultKeymap,
   ]),

@@ -51,18 +51,18 @@ export function PostLists({ words, timeZone, kinds, isNamed = false }: PostLists
 /** Brings a deleted post back, and opens it; what the server refuses is said beside it. */
 export function Restore({
   deleted,
-  title,
+  label,
   children,
 }: {
   deleted: Given<'restore'>
-  title?: string
+  label?: string
   children: ReactNode
 }) {
   const [problem, setProblem] = useState('')
   const restore = () => ask('restore', deleted).then(go, (error: Error) => setProblem(error.message))
   return (
     <>
-      <button type="button" title={title} onClick={() => void restore()}>
+      <button type="button" aria-label={label} onClick={() => void restore()}>
         {children}
       </button>
       <span role="alert">{problem}</span>
@@ -81,8 +81,9 @@ export function Bin({ words, timeZone }: Pick<PostListsProps, 'words' | 'timeZon
         <ol className="deskPosts" role="list">
           {files.map((each) => (
             <li key={each.id}>
-              <Restore deleted={each} title={words.restore}>
-                {each.file}
+              <span>{each.file}</span>
+              <Restore deleted={each} label={`${words.restore}: ${each.file}`}>
+                {words.restore}
               </Restore>
               <time dateTime={each.at}>
                 {new Date(each.at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}

@@ -81,13 +81,19 @@ export function Bin({ words, timeZone }: Pick<PostListsProps, 'words' | 'timeZon
         <ol className="deskPosts" role="list">
           {files.map((each) => (
             <li key={each.id}>
-              <span>{each.file}</span>
+              <span>
+                {each.file}{' '}
+                <time dateTime={each.at}>
+                  {new Date(each.at).toLocaleString(words.locale, {
+                    timeZone,
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  })}
+                </time>
+              </span>
               <Restore deleted={each} label={`${words.restore}: ${each.file}`}>
                 {words.restore}
               </Restore>
-              <time dateTime={each.at}>
-                {new Date(each.at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
             </li>
           ))}
         </ol>

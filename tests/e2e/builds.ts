@@ -82,7 +82,9 @@ export function copyOfBuild(variant: Variant, folder: string): string {
   const to = removedAtExit(path.join(root, copy))
   // Another server of this blog may have had one
   fs.rmSync(to, { recursive: true, force: true })
-  fs.cpSync(path.join(root, distDir(variant)), to, { recursive: true, verbatimSymlinks: true })
+  // Pages that servers have rendered meanwhile come and go
+  const filter = (file: string) => path.basename(file) !== 'route-cache'
+  fs.cpSync(path.join(root, distDir(variant)), to, { recursive: true, verbatimSymlinks: true, filter })
   return copy
 }
 

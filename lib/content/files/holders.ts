@@ -3,12 +3,12 @@ import path from 'node:path'
 
 /** What a file says of the posts below its folder: `cascade` of Hugo, `defaults` of Jekyll, data of Eleventy, what is left out. */
 export interface Inherited {
-  /** Path of the file, relative to the content folder. */
+  /** Path of the file, relative to the content folder; empty if it is the posts' own names that say so. */
   from: string
   /** All match the path of such a post: from the root of the site, or relative to the folder of the file. */
   globs: readonly string[]
-  /** The only post that inherits, without the end of its name. */
-  stem?: string
+  /** The only posts that inherit, without the ends of their names. */
+  stems?: ReadonlySet<string>
   /** They count for posts that have no value of their own. */
   values: Readonly<Record<string, unknown>>
 }

@@ -1,29 +1,26 @@
 import path from 'node:path'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { flagMeant } from '../../core/field-values.ts'
-import { fieldRows } from '../../core/fields.ts'
 import { languageFolderOf, withLanguageFolders } from '../../core/languages.ts'
 import { isNumbered } from '../../core/numbered-names.ts'
 import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
 import type { Corpus } from '../corpus.ts'
 import { readFileTextSync, type Listing } from '../files/files.ts'
 import { foldersOf, holdersAround, isDirectoryData, isHolder, type Inherited } from '../files/holders.ts'
-import { isMap, valueOf, type Entries, type Entry } from './entries.ts'
-import { leavesOut } from './left-out.ts'
+import { isMap, valueOf, type Entry } from './entries.ts'
+import { isCode, leavesOut, type Holder } from './left-out.ts'
 import { parsers } from './parse.ts'
 import { splitFrontMatter } from './split.ts'
-import { nested, spelledHere } from './spellings.ts'
+import { mayHide, nested, spelledHere } from './spellings.ts'
 
 /** Only these are inherited: what else other generators fill in may mean something else here. */
-const inheritable = new Set(
-  fieldRows.flatMap((row) => (row.hides || row.tellsWhen ? row.names.map((name) => name.split('.')[0]!) : [])),
-)
+const inheritable = new Set([...mayHide].map((name) => name.split('.')[0]!))
 
 const isOfHugo = /(?:^|\/)(?:_index\.[^/]+|hugo\.[a-z]+)$/i
 /** In Hugo, a draft of a section hides no post; in Zola it does. */
-const hasHugoSettings = (texts: ReadonlyMap<string, string | null>): boolean =>
-  [...texts].some(
-    ([file, text]) => /(?:^|\/)hugo\.[a-z]+$/i.test(file) || (isConfig.test(file) && /baseurl/i.test(text ?? '')),
+const hasHugoSettings = (holders: readonly Holder[]): boolean =>
+  holders.some(
+    ({ from, text }) => /(?:^|\/)hugo\.[a-z]+$/i.test(from) || (isConfig.test(from) && /baseurl/i.test(text ?? '')),
   )
 const isConfig = /(?:^|\/)config\.[a-z]+$/i
 /** Names of folders whose posts are not finished or for nobody, perhaps behind a number or an emoji. */
@@ -41,28 +38,29 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
   const found = paths
     .filter((file) => isHolder(path.posix.join(folder, file)))
     .sort((a, b) => depthOf(a) - depthOf(b) || byCodeUnit(a, b))
-  const texts = new Map(found.map((file) => [file, read(file)]))
-  const isHugo = [...texts].some(
-    ([file, text]) => isOfHugo.test(file) || (isConfig.test(file) && /base_?url/i.test(text ?? '')),
+  const holders = found.map((from) => holderOf(from, read(from)))
+  const isHugo = holders.some(
+    ({ from, text }) => isOfHugo.test(from) || (isConfig.test(from) && /base_?url/i.test(text ?? '')),
   )
+  const hidesNoSection = hasHugoSettings(holders)
   const bundles = isHugo ? bundlesAmong(paths) : []
   const posts = paths.filter(endsAsPost)
-  const leftOut = [...texts].flatMap(([from, text]) => {
-    const isLeftOut = leavesOut(from, text ?? '')
+  const stemsOf = (isOne: (file: string) => boolean) => new Set(posts.filter(isOne).map(withoutPostEnd))
+  const leftOut = holders.flatMap((holder): Inherited[] => {
+    const { from } = holder
+    const isLeftOut = leavesOut(holder)
+    if (!isLeftOut) return []
     const site = path.posix.join(folder, folderOf(from))
-    const found = isLeftOut
-      ? posts.filter((file) => isLeftOut(path.posix.relative(site, path.posix.join(folder, file))))
-      : []
-    return found.map((file) => ({ from, globs: [], stem: withoutPostEnd(file), values: { private: true } }))
+    const stems = stemsOf((file) => isLeftOut(path.posix.relative(site, path.posix.join(folder, file))))
+    return stems.size > 0 ? [{ from, globs: [], stems, values: { private: true } }] : []
   })
+  const hiddenByName = stemsOf((file) => /(?:^|\/)(?:[.-]|node_modules\/|_(?!posts\/|index\.))/.test(file))
   return [
     ...[...new Set(paths.flatMap(foldersOf))]
       .filter((each) => isHiddenFolder.test(path.posix.basename(each)))
       .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
-    ...posts
-      .filter((file) => /(?:^|\/)(?:[.-]|node_modules\/|_(?!posts\/|index\.))/.test(file))
-      .map((from) => ({ from, globs: [], stem: withoutPostEnd(from), values: { draft: true } })),
-    ...[...texts].flatMap(([file, text]) => readHolder(file, text, hasHugoSettings(texts), folder)),
+    ...(hiddenByName.size > 0 ? [{ from: '', globs: [], stems: hiddenByName, values: { draft: true } }] : []),
+    ...holders.flatMap((holder) => readHolder(holder, hidesNoSection, folder)),
     ...leftOut,
     ...bundles.map((from) => ({ from, globs: [], values: { hidden: true } })),
   ]
@@ -78,30 +76,34 @@ function bundlesAmong(paths: readonly string[]): string[] {
   return [...found]
 }
 
-function readHolder(from: string, text: string | null, isOfHugo: boolean, root: string): Inherited[] {
+const isSection = (from: string): boolean => /_index\.[^/]+$/i.test(from)
+
+function holderOf(from: string, text: string | null): Holder {
+  if (text === null || isCode(from)) return { from, text, entries: new Map() }
+  try {
+    const { format, matter } = isSection(from)
+      ? splitFrontMatter(text)
+      : { format: /toml$/i.test(from) ? ('toml' as const) : ('yaml' as const), matter: text }
+    return { from, text, entries: format === 'none' ? new Map() : parsers[format](matter) }
+  } catch (error) {
+    return { from, text, entries: { message: (error as Error).message, offset: 0, expected: '', found: '' } }
+  }
+}
+
+function readHolder({ from, text, entries }: Holder, isOfHugo: boolean, root: string): Inherited[] {
   const [, stem] = isDirectoryData(path.posix.join(root, from)) ? [] : (/^(.*)\.11tydata\.\w+$/.exec(from) ?? [])
   const ofAll = (values: Record<string, unknown>): Inherited[] => [
-    { from, globs: [], values, ...(stem !== undefined && { stem }) },
+    { from, globs: [], values, ...(stem !== undefined && { stems: new Set([stem]) }) },
   ]
   // Nobody knows which posts it hides
   if (text === null) return ofAll({ draft: 'a file that cannot be read' })
   if (from.includes('quartz.') && /^(?![ \t]*\/\/).*ExplicitPublish\(/m.test(text)) return ofAll({ publish: false })
-  if (/[jt]s$|ignore$/.test(from)) return from.includes('.11tydata.') ? ofAll(literalsIn(text)) : []
-  const isSection = /_index\.[^/]+$/i.test(from)
-  let entries: Entries
-  try {
-    const { format, matter } = isSection
-      ? splitFrontMatter(text)
-      : { format: /toml$/i.test(from) ? ('toml' as const) : ('yaml' as const), matter: text }
-    entries = format === 'none' ? new Map() : parsers[format](matter)
-  } catch (error) {
-    entries = { message: (error as Error).message, offset: 0, expected: '', found: '' }
-  }
-  const isData = !isSection && !/(?:hugo|config|_config[._-]production)\.\w+$/i.test(from)
+  if (isCode(from)) return from.includes('.11tydata.') ? ofAll(literalsIn(text)) : []
+  const isData = !isSection(from) && !/(?:hugo|config|_config[._-]production)\.\w+$/i.test(from)
   if (!(entries instanceof Map))
     return isData || /cascade|defaults|exclude|ignore|skip_render/.test(text) ? ofAll({ draft: entries.message }) : []
   if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
-  const draft = isSection && !isOfHugo ? valueOf(entries.get('draft')) : undefined
+  const draft = isSection(from) && !isOfHugo ? valueOf(entries.get('draft')) : undefined
   const named = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]))
   const mapsIn = (name: string) => [valueOf(named.get(name))].flat().filter(isMap)
   const cascade = mapsIn('cascade').flatMap(({ _target, target = _target, ...values }) => {
@@ -145,8 +147,8 @@ const depthOf = (from: string): number =>
     .reduce((depth, name) => depth + (name === '..' ? -1 : Number(name !== '.')), 0)
 
 /** Whether a post inherits from a file. */
-function inherits(file: string, { from, globs, stem }: Inherited, contentDir: string): boolean {
-  if (stem !== undefined) return file.startsWith(stem) && withoutPostEnd(file) === stem
+function inherits(file: string, { from, globs, stems }: Inherited, contentDir: string): boolean {
+  if (stems) return stems.has(withoutPostEnd(file))
   const folder = folderOf(from)
   const inFolder = path.posix.relative(folder, file)
   if (!folder.startsWith('..') && inFolder.startsWith('..')) return false
@@ -173,7 +175,7 @@ export function inheritedBy(file: string, { inherited = [], contentDir = '' }: P
   for (const { from, values } of inherited.filter((each) => inherits(file, each, contentDir)))
     for (const [name, value] of [...nested.flatMap((map) => entriesIn(values[map])), ...entriesIn(values)]) {
       const spelled = spelledHere(name) ?? ''
-      const entry = { offset: 0, isScalar: typeof value !== 'object', read: () => value, from }
+      const entry = { offset: 0, isScalar: typeof value !== 'object', read: () => value, from: from || file }
       if (inheritable.has(spelled)) entries.set(spelled, entry)
     }
   return entries

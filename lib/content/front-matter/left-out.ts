@@ -1,7 +1,18 @@
 import path from 'node:path'
 import { flagMeant } from '../../core/field-values.ts'
-import { isMap, valueOf } from './entries.ts'
-import { parsers } from './parse.ts'
+import { isMap, valueOf, type Entries } from './entries.ts'
+
+/** A file that may say something of posts. */
+export interface Holder {
+  from: string
+  /** Null if it cannot be read. */
+  text: string | null
+  /** Its names and values; none of a file that is code. */
+  entries: Entries
+}
+
+/** Whether a file has no names and values, but code or a list of files. */
+export const isCode = (from: string): boolean => /[jt]s$|ignore$/.test(from)
 
 /** Names under which settings list files that the generator leaves out, and such lists in code. */
 const names = ['exclude', 'ignore', 'skip_render', 'ignored_content']
@@ -11,10 +22,10 @@ const inCode = /\b(?:exclude|ignorePatterns|srcExclude)\s*:\s*\[([^\]]*)\]|\bign
  * Tells which posts the settings of a generator leave out of its site, by their paths within the site.
  * @returns null if that is none
  */
-export function leavesOut(from: string, text: string): ((file: string) => boolean) | null {
+export function leavesOut({ from, text, entries }: Holder): ((file: string) => boolean) | null {
+  if (text === null) return null
   const isSettings = /(?:^|\/)(?:hugo|_?config)\.(?:toml|ya?ml|json)$/i.test(from)
-  const read = isSettings ? parsers[from.endsWith('toml') ? 'toml' : 'yaml'](text) : null
-  const valueIn = (name: string) => (read instanceof Map ? valueOf(read.get(name)) : undefined)
+  const valueIn = (name: string) => (isSettings && entries instanceof Map ? valueOf(entries.get(name)) : undefined)
   const listed = (name: string) => [valueIn(name)].flat().filter((each) => typeof each === 'string')
   const lists = /[jt]s$/.test(from) ? [...text.matchAll(inCode)].flatMap(([, list, added]) => list ?? added ?? '') : []
   const lines = from.endsWith('ignore') ? text.split('\n').filter((line) => !line.startsWith('#')) : []

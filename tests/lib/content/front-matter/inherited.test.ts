@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { contentFingerprint } from '../../../../lib/content/files/fingerprint.ts'
 import { listFilesSync, readFileTextSync } from '../../../../lib/content/files/files.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
-import { withFolders } from '../../../../lib/content/front-matter/inherited.ts'
+import { inheritedBy, inheritedIn, withFolders } from '../../../../lib/content/front-matter/inherited.ts'
 import { parseAny } from '../../../../lib/content/posts/parse.ts'
 import { layOut } from '../../../corpora.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
 
 const post = (more = '') => `---\ntitle: T\ndate: 2021-03-05\n${more}---\nText.\n`
 
@@ -441,4 +442,14 @@ test('the fingerprint follows what folders say', () => {
   layOut({ 'content/content.json': '{ "draft": true }', 'content/notes/notes.11tydata.json': '{}' }, root)
   expect(takeSnapshot(contentDir, data).fingerprint).not.toBe(data.fingerprint)
   expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir, data).fingerprint)
+})
+
+test('the time for posts that are left out grows with their number alone', () => {
+  const asking = (count: number) => {
+    const posts = Array.from({ length: count }, (_, at) => `old/${at}.md`)
+    const inherited = inheritedIn(['_config.yml', ...posts], () => 'exclude: [old]\n')
+    return () => posts.filter((file) => inheritedBy(file, { inherited, contentDir: '/blog' }).has('private')).length
+  }
+  expect(asking(100)()).toBe(100)
+  expect(growth(asking, 8_000)).toBeLessThan(mostGrowth)
 })

@@ -7,11 +7,10 @@ import { entryOf, mayHide } from './spellings.ts'
 type Row = (typeof fieldRows)[number]
 
 /** The rows that a name may give a value, or a map of that name. */
-const rowsOf = new Map(
-  fieldRows
-    .flatMap(({ names }) => names.map((name) => name.split('.')[0]!))
-    .map((name) => [name, fieldRows.filter(({ names }) => names.some((each) => each.split('.')[0] === name))]),
-)
+const rowsOf = new Map<string, Row[]>()
+for (const row of fieldRows)
+  for (const name of new Set(row.names.map((each) => each.split('.')[0]!)))
+    rowsOf.set(name, [...(rowsOf.get(name) ?? []), row])
 const defaults = Object.fromEntries(fieldRows.map((row) => [row.field, row.default]))
 
 /**

@@ -1,6 +1,6 @@
 import type { Format } from '../formats.ts'
 import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
-import { isMap } from '../markdown/settings.ts'
+import { isMap } from '../../lib/content/front-matter/entries.ts'
 import type { Source } from '../source.ts'
 
 const settings = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((extension) => `astro.config.${extension}`)

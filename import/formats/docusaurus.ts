@@ -1,6 +1,7 @@
 import type { Format } from '../formats.ts'
 import { isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
-import { isMap, readSettings } from '../markdown/settings.ts'
+import { isMap } from '../../lib/content/front-matter/entries.ts'
+import { readSettings } from '../markdown/settings.ts'
 
 const settings = ['js', 'ts', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`)
 const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-blog\//

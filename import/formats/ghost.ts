@@ -2,7 +2,7 @@ import { parseExpressionAt } from 'acorn'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Format } from '../formats.ts'
 import { htmlPost, plainText } from '../html/post.ts'
-import { isMap } from '../markdown/settings.ts'
+import { isMap } from '../../lib/content/front-matter/entries.ts'
 import { ImportError, type Imported, type Note } from '../post.ts'
 import type { Source } from '../source.ts'
 

@@ -1,6 +1,7 @@
 import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
-import { isMap, readSettings, textsOf } from '../markdown/settings.ts'
+import { isMap } from '../../lib/content/front-matter/entries.ts'
+import { readSettings, textsOf } from '../markdown/settings.ts'
 import { undated } from '../../lib/core/identity.ts'
 import { permalink } from '../../lib/core/permalinks.ts'
 import { pathOfAddress } from '../html/post.ts'

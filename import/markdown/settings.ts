@@ -21,8 +21,6 @@ export async function readSettings(source: Source, files: readonly string[]): Pr
   }
 }
 
-export { isMap }
-
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((each): each is string | number => ['string', 'number'].includes(typeof each))

@@ -1,5 +1,6 @@
+import { isMap } from '../../lib/content/front-matter/entries.ts'
 import { isFlag } from '../../lib/core/field-values.ts'
-import { isMap, textsOf, type Settings } from './settings.ts'
+import { textsOf, type Settings } from './settings.ts'
 
 /** The values of front matter, to be converted to the fields of this blog. */
 export class Values extends Map<string, unknown> {

@@ -62,9 +62,8 @@ export function entryOf(entries: ReadonlyMap<string, Entry>, name: string): Entr
   const holder = entries.get(name.slice(0, dot))
   const map = holder && !holder.isScalar ? valueOf(holder) : null
   const key = keyOfName(name.slice(dot + 1))
-  if (typeof map !== 'object' || map === null || Array.isArray(map)) return undefined
-  const inside = Object.entries(map).find(([each]) => keyOfName(each) === key)
+  const inside = isMap(map) && Object.entries(map).find(([each]) => keyOfName(each) === key)
   if (!inside) return undefined
-  const [, value] = inside as [string, unknown]
+  const [, value] = inside
   return { ...holder!, isScalar: typeof value !== 'object', read: () => value }
 }

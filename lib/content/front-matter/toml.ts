@@ -1,5 +1,5 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
-import { addEntry, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
+import { addEntry, isMap, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 
 /** The names and values of TOML, or why it is refused. */
 export function readToml(toml: string): Entries {
@@ -67,8 +67,7 @@ function itemsAt(toml: string, offset: number, values: unknown[]): unknown[] {
   return values.map((each, at) => (isNumber(each) && written.length === values.length ? written[at] : plainOf(each)))
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+const isTable = (value: unknown): value is Record<string, unknown> => isMap(value) && !(value instanceof Date)
 
 /** Plain data: a date as text. */
 function plainOf(value: unknown): unknown {

@@ -7,18 +7,13 @@ import { formulaMark } from '../html/formula-marks.ts'
 export const drawnProblems = ({ source }: BodySource, problems: readonly DrawnProblem[]): PostWarning[] =>
   problems.map((problem) => {
     const { kind, message, text } = problem
-    const found = JSON.stringify(text.trim().slice(0, 80))
-    return {
-      ...placeOf(source, offsetOf(source, problem)),
-      message:
-        kind === 'diagram'
-          ? `left as code: a diagram, ${message}`
-          : kind === 'chart'
-            ? `a chart cannot be drawn: ${message}`
-            : kind === 'types'
-              ? `left as code without types: ${message}`
-              : `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${found}`,
+    const says: Record<DrawnProblem['kind'], string> = {
+      diagram: `left as code: a diagram, ${message}`,
+      chart: `a chart cannot be drawn: ${message}`,
+      types: `left as code without types: ${message}`,
+      formula: `a formula cannot be shown: ${message}; expected LaTeX that Temml knows, found ${JSON.stringify(text.trim().slice(0, 80))}`,
     }
+    return { ...placeOf(source, offsetOf(source, problem)), message: says[kind] }
   })
 
 /** Offset of a problem: in an inline formula, or on a line of its own. */

@@ -2,7 +2,8 @@ import { getMetas } from '@/lib/content/index.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import type { Period } from '@/lib/site/counts/counts.ts'
 import { processCounts } from '@/lib/site/counts/process-counts.ts'
-import { today } from '@/lib/site/counts/today.ts'
+import { dayIn } from '@/lib/site/feeds/days.ts'
+import { site } from '@/lib/site/site.ts'
 
 export interface ViewedPost {
   meta: PostMeta
@@ -16,7 +17,7 @@ export interface ViewedPost {
 export async function popularPosts(periods: readonly Period[], limit: number): Promise<ViewedPost[][] | null> {
   const kept = await processCounts()
   if (!kept) return null
-  const day = today()
+  const day = dayIn(site.timeZone)
   const lists = await Promise.all(periods.map((period) => kept.counts.popular(period, day, limit)))
   const slugs = [...new Set(lists.flat().map(({ slug }) => slug))]
   const { posts } = (await getMetas(slugs)).answer

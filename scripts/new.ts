@@ -5,6 +5,7 @@ import { parseDate } from '../lib/core/dates.ts'
 import { parsePost } from '../lib/content/posts/parse.ts'
 import { pagedCollections } from '../lib/content/process/collections.ts'
 import { corpusOf } from '../lib/content/process/site-corpus.ts'
+import { dayIn } from '../lib/site/feeds/days.ts'
 import { site } from '../lib/site/site.ts'
 import { editorIn, openInEditor } from '../lib/cli/editor.ts'
 import { UsageError } from '../lib/cli/options.ts'
@@ -12,7 +13,7 @@ import { main } from '../lib/cli/run.ts'
 import { askForPost } from './new/ask.ts'
 import { newOptions } from './new/options.ts'
 import { firstLineOf, newPostText } from '../lib/write/new-post-text.ts'
-import { dateOf, NoNewPost, placeOf, usualCategory, writeNew } from '../lib/write/new-post.ts'
+import { NoNewPost, placeOf, usualCategory, writeNew } from '../lib/write/new-post.ts'
 
 await main(async () => {
   const asked = newOptions(process.argv.slice(2), site.timeZone)
@@ -22,7 +23,8 @@ await main(async () => {
   if (post.open && !editor) throw new UsageError('--open: expected $VISUAL or $EDITOR to name an editor')
 
   const now = new Date().toISOString()
-  const date = post.date ?? dateOf(new Date(now), post.series !== undefined)
+  // Parts of a series that are of one day would otherwise be ordered by their slugs
+  const date = post.date ?? dayIn(site.timeZone, new Date(now), post.series !== undefined)
   const text = newPostText({ ...post, date })
   const corpus = corpusOf(namedCollection(post.collection))
   const { name, slug } = saying(() => placeOf(post, corpus))

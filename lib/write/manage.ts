@@ -9,12 +9,13 @@ import { identityOf, slugKey } from '../core/identity.ts'
 import { withLanguageFolders } from '../core/languages.ts'
 import { endsAsPost, withoutPostEnd } from '../core/post-names.ts'
 import { config } from '../config.ts'
+import { dayIn } from '../site/feeds/days.ts'
 import { siteLanguages } from '../site/languages.ts'
 import { previewPath, signPreview } from '../site/preview-token.ts'
 import { site } from '../site/site.ts'
 import { everyPost, postOf } from './files.ts'
 import { formOf } from './form.ts'
-import { dateOf, NoNewPost, placeOf, usualCategory, writeNew } from './new-post.ts'
+import { NoNewPost, placeOf, usualCategory, writeNew } from './new-post.ts'
 import { newPostText } from './new-post-text.ts'
 import { corpusFor, placeShape, realPlace, type Place } from './place.ts'
 import { Refusal } from './refusal.ts'
@@ -66,7 +67,7 @@ export function create({ title, collection, folder, lang, date }: v.InferOutput<
     const language = lang === site.language ? undefined : lang
     const made = {
       title,
-      date: date ?? dateOf(new Date(), false),
+      date: date ?? dayIn(site.timeZone),
       tags: [],
       series: undefined,
       lang: language,

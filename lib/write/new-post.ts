@@ -121,14 +121,6 @@ function folderOf(category: string, files: readonly string[]): string {
   return spelled ?? key
 }
 
-/** Today's date; in a series with the time, as parts of one day would otherwise be ordered by their slugs. */
-export function dateOf(now: Date, withTime: boolean): string {
-  const time = withTime && ({ timeStyle: 'medium' } as const)
-  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...time, timeZone: site.timeZone })
-    .format(now)
-    .replace(' ', 'T')
-}
-
 /** @throws {NoNewPost} if the file exists: in another case it may be that of another post */
 export function writeNew(file: string, text: string): void {
   try {

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
+import { dayIn } from '@/lib/site/feeds/days.ts'
 import type { DatedPost } from '@/lib/write/files.ts'
 import { ask } from './ask.ts'
-import { dayIn, firstDayOf, inWords, monthAfter, weeksOf } from './month.ts'
+import { firstDayOf, inWords, monthAfter, weeksOf } from './month.ts'
 import { PostLink } from './post-lists.tsx'
 import type { Words } from './words.ts'
 
@@ -20,7 +21,7 @@ const Mark = ({ state, words }: { state: DatedPost['state']; words: Words }) => 
  */
 export function Calendar({ words, timeZone, onNew }: { words: Words; timeZone: string; onNew: (day: string) => void }) {
   const id = useId()
-  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const [today] = useState(() => dayIn(timeZone))
   const [month, setMonth] = useState(today.slice(0, 7))
   const [chosen, setChosen] = useState<string | null>(null)
   const [posts, setPosts] = useState<readonly DatedPost[]>([])

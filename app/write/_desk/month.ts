@@ -34,10 +34,6 @@ export function firstDayOf(lang: string): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7
 }
 
-/** The calendar date of a moment in a time zone. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(moment)
-
 /** A day or a month in words. */
 export const inWords = (day: string, lang: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00Z`))

@@ -1,5 +1,16 @@
+import { kept } from '../../core/kept.ts'
+
 const zones = new Map<string, Intl.DateTimeFormat>()
+/** Making one takes as long as everything else that counts a view. */
+const days = new Map<string, Intl.DateTimeFormat>()
 const hour = 3_600_000
+
+/** The calendar date of a moment in a time zone, `YYYY-MM-DD`; with `withTime` followed by `THH:MM:SS`. */
+export function dayIn(timeZone: string, moment = new Date(), withTime = false): string {
+  const timeStyle = withTime ? 'medium' : undefined
+  const make = () => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle })
+  return kept(days, `${timeZone} ${withTime}`, make).format(moment).replace(' ', 'T')
+}
 
 /**
  * When a calendar date begins in a zone, as an ISO instant in UTC. Functions that serve feeds load no library of dates.
@@ -17,9 +28,10 @@ export function startOfDay(date: string, timeZone: string): string {
 
 /** Offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  let format = zones.get(timeZone)
-  if (!format) zones.set(timeZone, (format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })))
-  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
+  const make = () => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = kept(zones, timeZone, make)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours, minutes, seconds = '0'] = /GMT([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(name ?? '') ?? []
   if (!sign) return 0
   return (sign === '-' ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000

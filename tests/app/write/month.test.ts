@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dayIn, firstDayOf, inWords, monthAfter, weeksOf } from '../../../app/write/_desk/month.ts'
+import { firstDayOf, inWords, monthAfter, weeksOf } from '../../../app/write/_desk/month.ts'
 
 const daysOf = (month: string, firstDay: number) =>
   weeksOf(month, firstDay).map((week) => week.map((day) => (day === null ? '..' : day.slice(8))).join(' '))
@@ -34,9 +34,7 @@ test('weeks start as the region of the author has it, on Sunday where a browser 
   vi.unstubAllGlobals()
 })
 
-test('today is that of the zone of the blog, and words those of the language', () => {
-  expect(dayIn('Asia/Seoul', new Date('2026-11-27T16:00Z'))).toBe('2026-11-28')
-  expect(dayIn('America/New_York', new Date('2026-11-27T01:00Z'))).toBe('2026-11-26')
+test('a day is in the words of a language', () => {
   expect(inWords('2026-11-01', 'ko', { year: 'numeric', month: 'long' })).toBe('2026년 11월')
   expect(inWords('2026-11-27', 'en', { dateStyle: 'full' })).toBe('Friday, November 27, 2026')
 })

@@ -1,8 +1,9 @@
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { countedSlug } from '@/lib/site/counts/counted-slug.ts'
 import { processCounts } from '@/lib/site/counts/process-counts.ts'
-import { today } from '@/lib/site/counts/today.ts'
 import { isBot, visitorOf } from '@/lib/site/counts/visitor.ts'
+import { dayIn } from '@/lib/site/feeds/days.ts'
+import { site } from '@/lib/site/site.ts'
 import { clientAddress, clientOf } from '@/lib/deployment/client-address.ts'
 import { noStore, jsonError } from '../../_answer.ts'
 
@@ -30,7 +31,7 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   try {
     const slug = given === null ? undefined : await countedSlug(given)
     if (slug === undefined) return jsonError(404, 'no post has this slug', noStore)
-    const day = today()
+    const day = dayIn(site.timeZone)
     const visitor = visitorOf(await kept.saltOf(day), client, userAgent)
     const visit = { slug, visitor, day }
     const counts = event === 'view' ? await kept.counts.view(visit) : await kept.counts.like(visit, event === 'like')

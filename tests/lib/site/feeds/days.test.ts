@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate } from '../../../../lib/core/dates.ts'
-import { startOfDay } from '../../../../lib/site/feeds/days.ts'
+import { dayIn, startOfDay } from '../../../../lib/site/feeds/days.ts'
 
 const day = 86_400_000
 
@@ -23,4 +23,10 @@ test.each([
     const date = new Date(at).toISOString().slice(0, 10)
     expect(`${date} ${startOfDay(date, timeZone)}`).toBe(`${date} ${parseDate(date, timeZone)!.instant}`)
   }
+})
+
+test('the day of a moment is that of the zone, with its time if that is wanted', () => {
+  expect(dayIn('Asia/Seoul', new Date('2026-11-27T16:00Z'))).toBe('2026-11-28')
+  expect(dayIn('America/New_York', new Date('2026-11-27T01:00Z'))).toBe('2026-11-26')
+  expect(dayIn('Asia/Seoul', new Date('2026-11-27T16:00Z'), true)).toBe('2026-11-28T01:00:00')
 })

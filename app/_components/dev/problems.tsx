@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import type { Said } from '@/app/api/problems/route.dev.ts'
 import type { Problem } from '@/lib/content/problems.ts'
 import './problems.css'
 
@@ -16,6 +17,8 @@ const words = {
   ko: { error: '오류', warning: '경고', of: '이 글의 문제', open: '편집기에서 열기', hide: '바뀔 때까지 숨기기' },
 }
 
+const none: Said = { lang: 'en', problems: [] }
+
 /**
  * Lists the problems of the post that is open, with links that open its file in the editor.
  * @param changedAt when the content last changed
@@ -27,22 +30,20 @@ export function DevProblems({ changedAt }: { changedAt: number }) {
 
 /** @param slug percent-encoded */
 function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [{ lang, problems }, setSaid] = useState(none)
   const [dismissed, setDismissed] = useState('')
   useEffect(() => {
     // The editor underlines them
     if (window !== parent) return
     const end = new AbortController()
     fetch(`/api/problems?slug=${slug}&at=${changedAt}`, { signal: end.signal })
-      .then(async (response) => setProblems(response.ok ? ((await response.json()) as Problem[]) : []))
+      .then(async (response) => setSaid(response.ok ? ((await response.json()) as Said) : none))
       // The page itself shows that the server is not reachable
       .catch(() => {})
     return () => end.abort()
   }, [slug, changedAt])
   const shown = JSON.stringify(problems)
   if (problems.length === 0 || shown === dismissed) return null
-  // As the messages: that of the author, who need not be a reader of the blog's
-  const lang = navigator.language.startsWith('ko') ? 'ko' : 'en'
   const labels = words[lang]
   const errors = problems.filter(({ level }) => level === 'error').length
   return (

@@ -2,17 +2,23 @@ import { problemsOf, type Problem } from '@/lib/content/problems.ts'
 import { inWordsOf } from '@/lib/strings/problem-texts.ts'
 import { components } from '#post-components'
 
+/** The problems of a post in the language of its author, who need not be a reader of the blog's. */
+export interface Said {
+  lang: ReturnType<typeof inWordsOf>['lang']
+  problems: readonly Problem[]
+}
+
 /**
- * Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post, in the language of the browser. New ones are
+ * Only in `npm run dev`: `GET /api/problems?slug=` → `Said`, in the language of the browser. New problems are
  * printed too.
  */
 export async function GET(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('slug') ?? ''
   const problems = await problemsOf(slug, components)
   print(slug, problems)
-  const { say } = inWordsOf(request.headers.get('accept-language') ?? '')
+  const { lang, say } = inWordsOf(request.headers.get('accept-language') ?? '')
   const said = problems.map((each) => ({ ...each, message: say(each.message) }))
-  return Response.json(said satisfies Problem[], { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ lang, problems: said } satisfies Said, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 const printed = new Map<string, string[]>()

@@ -2,12 +2,12 @@
 
 import { useRef, useState } from 'react'
 import type { OpenedPost } from '@/lib/write/files.ts'
-import { NewDialog, PlannedDialog, RemoveDialog, RenameDialog, ShareDialog } from './dialogs.tsx'
+import { PlannedDialog, RemoveDialog, RenameDialog, ShareDialog } from './dialogs.tsx'
 import type { Session } from './session.ts'
 import { setVim, wantsVim } from './vim.ts'
 import type { Words } from './words.ts'
 
-type Open = 'new' | 'rename' | 'share' | 'planned' | 'remove' | null
+type Open = 'rename' | 'share' | 'planned' | 'remove' | null
 
 /** What can be done besides writing. */
 export function Actions({
@@ -15,6 +15,7 @@ export function Actions({
   session,
   words,
   timeZone,
+  onNew,
   onImages,
   onRemoved,
 }: {
@@ -22,11 +23,11 @@ export function Actions({
   session: { current: Session | null }
   words: Words
   timeZone: string
+  onNew: (day?: string) => void
   onImages: (files: File[]) => void
   onRemoved: (id: string) => void
 }) {
   const [open, setOpen] = useState<Open>(null)
-  const [date, setDate] = useState<string>()
   const [hasVim, setHasVim] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const more = useRef<HTMLButtonElement>(null)
@@ -34,20 +35,20 @@ export function Actions({
     words,
     onClose() {
       setOpen(null)
-      // The menu with what opened the others is closed, so nothing in it can have the focus again
-      if (open !== 'new') more.current?.focus()
+      // The menu with what opened it is closed, so nothing in it can have the focus again
+      more.current?.focus()
     },
   }
 
   /** Opens a dialog once the text is in the file. */
-  async function begin(which: Open, day?: string): Promise<void> {
+  async function begin(which: Open): Promise<void> {
     await session.current?.saver.flush()
-    setDate(day)
     setOpen(which)
   }
+  const beginNew = (day?: string) => void begin(null).then(() => onNew(day))
   return (
     <>
-      <button type="button" onClick={() => void begin('new')}>
+      <button type="button" onClick={() => beginNew()}>
         {words.newPost}
       </button>
       {post && !post.readOnly && (
@@ -100,8 +101,7 @@ export function Actions({
           </>
         )}
       </div>
-      {open === 'new' && <NewDialog {...shared} date={date} />}
-      {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} onNew={(day) => void begin('new', day)} />}
+      {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} onNew={beginNew} />}
       {post && open === 'rename' && <RenameDialog {...shared} place={post.place} slug={post.slug} />}
       {post && open === 'share' && <ShareDialog {...shared} place={post.place} />}
       {post && open === 'remove' && <RemoveDialog {...shared} place={post.place} onRemoved={onRemoved} />}

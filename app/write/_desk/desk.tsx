@@ -23,7 +23,8 @@ export function Desk({ timeZone }: { timeZone: string }) {
   const words = wordsIn[language]
   const [post, setPost] = useState<OpenedPost | null>(null)
   const [message, setMessage] = useState('')
-  const [date, setDate] = useState<string | null>(null)
+  /** The post that is begun, with its day if one was chosen. */
+  const [begun, setBegun] = useState<{ date: string | undefined } | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
   const none = useRef(null)
 
@@ -53,11 +54,12 @@ export function Desk({ timeZone }: { timeZone: string }) {
     started.current = true
     void open()
   })
+  const begin = (date?: string) => setBegun({ date })
   const isOpen = post !== null && removed === null
   return (
     <div className="desk" lang={language}>
       {isOpen ? (
-        <Post post={post} words={words} timeZone={timeZone} onRemoved={setRemoved} />
+        <Post post={post} words={words} timeZone={timeZone} onNew={begin} onRemoved={setRemoved} />
       ) : (
         <>
           <header className="deskBar">
@@ -69,6 +71,7 @@ export function Desk({ timeZone }: { timeZone: string }) {
                 session={none}
                 words={words}
                 timeZone={timeZone}
+                onNew={begin}
                 onImages={() => {}}
                 onRemoved={() => {}}
               />
@@ -79,14 +82,13 @@ export function Desk({ timeZone }: { timeZone: string }) {
               <p className="deskMessage">{message}</p>
               {message === words.nothing && (
                 <div className="deskStart">
-                  <Calendar words={words} timeZone={timeZone} onNew={setDate} />
+                  <Calendar words={words} timeZone={timeZone} onNew={begin} />
                   <div>
                     <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
                     <Bin words={words} timeZone={timeZone} />
                   </div>
                 </div>
               )}
-              {date !== null && <NewDialog words={words} date={date} onClose={() => setDate(null)} />}
             </>
           ) : (
             <p className="deskMessage">
@@ -95,6 +97,7 @@ export function Desk({ timeZone }: { timeZone: string }) {
           )}
         </>
       )}
+      {begun && <NewDialog {...begun} words={words} onClose={() => setBegun(null)} />}
     </div>
   )
 }

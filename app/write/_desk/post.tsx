@@ -16,11 +16,13 @@ export function Post({
   post,
   words,
   timeZone,
+  onNew,
   onRemoved,
 }: {
   post: OpenedPost
   words: Words
   timeZone: string
+  onNew: (day?: string) => void
   onRemoved: (id: string) => void
 }) {
   const holder = useRef<HTMLDivElement>(null)
@@ -55,6 +57,7 @@ export function Post({
           session={session}
           words={words}
           timeZone={timeZone}
+          onNew={onNew}
           onImages={(files) => void add(files)}
           onRemoved={onRemoved}
         />

@@ -6,11 +6,11 @@ import path from 'node:path'
 /** Where a static file of `public/` is the page of the editor, if `pointsix admin` has written it. */
 export const adminPage = '/admin/index.html'
 
-/** Serves it at `/admin` from now on, if it is there: hosts of static files do, and Next does not. */
+/** Serves it at `/admin` once it is there: hosts of static files do, and Next does not. */
 export function leadToAdmin(): void {
-  if (!fs.existsSync(/* turbopackIgnore: true */ path.resolve('public', `.${adminPage}`))) return
+  const file = path.resolve(/* turbopackIgnore: true */ 'public', `.${adminPage}`)
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
-    if (/^\/admin\/?(?:\?|$)/.test(request.url ?? '')) request.url = adminPage
+    if (/^\/admin\/?(?:\?|$)/.test(request.url ?? '') && fs.existsSync(file)) request.url = adminPage
   })
 }

@@ -14,6 +14,7 @@ import { provideDemos } from './demos.ts'
 import { placementAt } from './static/placement.ts'
 import { staticEnv, writeStaticSite } from './static/write-site.ts'
 import { makeIndex } from './make-index.ts'
+import { filesOfOwn } from './own-modules.ts'
 import { compileAhead, completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
 import { filesOfApp } from '../lib/cli/app-files.ts'
@@ -26,7 +27,8 @@ import { app, project, root, runNext } from '../lib/cli/run.ts'
 function inputs(content: string, demos: string, target: BuildTarget, draws: boolean): BuiltFrom {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy, internals } = config
   const files = createHash('sha256')
-  for (const file of filesOfApp()) files.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
+  const all = [...filesOfApp(), ...filesOfOwn().map((file) => path.relative(root, path.join(project, file)))]
+  for (const file of new Set(all)) files.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return {
     RENDER_MODE: renderMode,
     PRERENDER_POSTS: prerenderPosts,

@@ -9,7 +9,7 @@ import { ConfigError } from '../../lib/config.ts'
 import { demoModule } from '../../lib/content/demos/modules.ts'
 import { faultAt, faultAtOffset, type Fault } from '../../lib/core/errors.ts'
 import { relativePath } from '../../lib/core/paths.ts'
-import { site } from '../../lib/site/site.ts'
+import { namedModules, ownModules } from '../own-modules.ts'
 import { unlessChecked } from './kept-types.ts'
 
 /**
@@ -23,13 +23,13 @@ export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
 
 const at = (name: string): string => path.join(project, name)
 const compiler = at('node_modules/typescript/bin/tsc')
-/** What of the author's own a bundler takes into the app. */
-const modules = ['content/components.ts', 'theme/slots.tsx']
-const own = (): string[] => modules.filter((name) => fs.existsSync(at(name)))
 
 /** The files whose types are checked, with what they import. */
 const checked = (): string[] =>
-  ['site.config.ts', 'content.config.ts', 'mdx.config.ts', ...modules].map(at).filter((each) => fs.existsSync(each))
+  ['site.config.ts', 'content.config.ts', 'mdx.config.ts']
+    .filter((name) => fs.existsSync(at(name)))
+    .concat(ownModules())
+    .map(at)
 
 /** A folder that has only posts and settings need not have TypeScript; an author who uses it has a tsconfig.json. */
 const canCheckTypes = (): boolean => fs.existsSync(compiler) && fs.existsSync(at('tsconfig.json'))
@@ -78,10 +78,11 @@ function typesOfContent(): string {
 
 /** What can be found without a type checker: a file or a package that is not there, bad syntax. */
 async function importFaults(contentDir: string): Promise<Fault[]> {
-  if (own().length === 0) return []
+  const own = ownModules()
+  if (own.length === 0) return []
   const { findSyntaxErrors } = await import('../demo-syntax.ts')
   const find = await findSyntaxErrors()
-  return own().flatMap((module) => {
+  return own.flatMap((module) => {
     const { problem } = demoModule(project, module, find)
     if (problem === null) return []
     const { importer, line, column, expected, ...rest } = problem
@@ -94,12 +95,7 @@ async function importFaults(contentDir: string): Promise<Fault[]> {
 /** The files that `site.config.ts` names for the bundler. */
 function filesNotThere(contentDir: string): Fault[] {
   const file = path.join(project, 'site.config.ts')
-  const { font, analytics } = site
-  const named = [
-    typeof font === 'object' && font.stylesheet,
-    analytics && 'component' in analytics && analytics.component,
-  ].filter((name) => typeof name === 'string')
-  return named.filter(isMissing).map((name) => {
+  return namedModules.filter(isMissing).map((name) => {
     const text = fs.readFileSync(file, 'utf8')
     return faultAtOffset(relativePath(contentDir, file), text, Math.max(0, text.indexOf(name)), {
       message: 'there is no such file',

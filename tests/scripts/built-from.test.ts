@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedSince } from '../../scripts/built-from.ts'
+import { filesOfOwn } from '../../scripts/own-modules.ts'
+import { layOut } from '../corpora.ts'
 
 test('what differs since a build is named; what is not set is as good as absent', () => {
   const before = { SITE_URL: undefined, 'the content': 'a', PREVIEW_SECRET: true }
@@ -16,4 +18,14 @@ test('a build that would have stopped at a problem is as good as one that shows 
   const [strict, lenient] = [{ CONTENT_FAULTS: 'fail' }, { CONTENT_FAULTS: 'show' }]
   expect(changedSince(strict, lenient)).toEqual([])
   expect(changedSince(lenient, strict)).toEqual(['CONTENT_FAULTS'])
+})
+
+test('a build is made of the author’s components with all that they import, wherever it lies in the project', () => {
+  const folder = layOut({
+    'content/components.ts': "export const components = { Own: { load: async () => (await import('./own.tsx')).Own } }",
+    'content/own.tsx': "import { words } from '../charts/words.ts'\nexport const Own = () => words",
+    'charts/words.ts': "import type { Word } from './word.ts'\nexport const words = 'Words'",
+    'charts/unused.ts': '',
+  })
+  expect(filesOfOwn(folder)).toEqual(['content/components.ts', 'content/own.tsx', 'charts/words.ts'])
 })

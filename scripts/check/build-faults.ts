@@ -83,7 +83,7 @@ async function importFaults(contentDir: string): Promise<Fault[]> {
   const { findSyntaxErrors } = await import('../demo-syntax.ts')
   const find = await findSyntaxErrors()
   return own.flatMap((module) => {
-    const { problem } = demoModule(project, module, find)
+    const { problem } = demoModule(project, module, find, true)
     if (problem === null) return []
     const { importer, line, column, expected, ...rest } = problem
     const details = { ...rest, expected: expected.replace('within the content folder', 'of the project') }

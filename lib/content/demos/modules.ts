@@ -68,8 +68,16 @@ export async function demoModules(
   return imported.map((each) => demoModule(contentDir, each, findError))
 }
 
-/** Resolves what a post imports, and everything that this imports. Nothing outside the content folder is opened. */
-export function demoModule(contentDir: string, imported: string, findError: FindSyntaxError = () => null): DemoModule {
+/**
+ * Resolves what a post imports, and everything that this imports. Nothing outside the content folder is opened.
+ * @param onServer whether it stays there, where modules of Node can be imported
+ */
+export function demoModule(
+  contentDir: string,
+  imported: string,
+  findError: FindSyntaxError = () => null,
+  onServer = false,
+): DemoModule {
   const found: DemoModule = { path: imported, file: '', files: [], isValue: true, problem: null }
   const real = fs.existsSync(contentDir) ? fs.realpathSync(contentDir) : contentDir
   const fail = (problem: Omit<ModuleProblem, 'importer' | 'line' | 'column'>, from?: ImportedName) =>
@@ -103,7 +111,8 @@ export function demoModule(contentDir: string, imported: string, findError: Find
     for (const each of importedNames(file, text)) {
       const { name } = each
       if (/^\.{1,2}\//.test(name)) add(path.posix.join(path.posix.dirname(file), name), each)
-      else if (!styleSheet.test(file) && !isInstalled(name)) fail({ ...packages, found: name }, each)
+      else if (!styleSheet.test(file) && !(isOfNode(name) ? onServer : isInstalled(name)))
+        fail({ ...packages, found: name }, each)
     }
     return file
   }
@@ -217,9 +226,11 @@ const cssName = (name: string): string | null =>
 /** In the bundle of `npm run dev` this file has no folder. */
 const nodeModules = (): string => path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules')
 
-/** Whether the project has a package of this name, which a browser can use. */
+const isOfNode = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name)
+
+/** Whether the project has a package of this name. */
 function isInstalled(name: string): boolean {
-  if (name.startsWith('node:') || builtinModules.includes(name) || name.split('/').includes('..')) return false
+  if (name.split('/').includes('..')) return false
   const folder = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
   return folder !== undefined && fs.existsSync(path.join(nodeModules(), folder, 'package.json'))
 }

@@ -115,6 +115,11 @@ test.each<[string, Record<string, string>, string, object]>([
   expect(demo.file).toBe('')
 })
 
+test('what stays on the server may import modules of Node', () => {
+  const folder = layOut({ 'a.ts': "import fs from 'node:fs'\nimport 'path'" })
+  expect(demoModule(folder, 'a.ts', undefined, true).problem).toBeNull()
+})
+
 test('a link that leads out of the folder is not followed', () => {
   const outside = path.join(temporaryFolder(), 'secret.ts')
   fs.writeFileSync(outside, 'export const secret = 1')

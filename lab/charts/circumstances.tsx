@@ -1,5 +1,5 @@
-import { grouped } from '@/lib/core/grouped.ts'
-import type { LabDiscarded, LabResult, LabRun } from '@/lab/result.ts'
+import { grouped } from '../../lib/core/grouped.ts'
+import type { LabDiscarded, LabResult, LabRun } from '../result.ts'
 import { dateOf, paramsText, paramText } from './format.ts'
 import { contenderLabel, profilesOf, tellsOutliers } from './select.ts'
 import type { LabPageWords } from './words.ts'

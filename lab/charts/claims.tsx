@@ -1,7 +1,7 @@
-import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
+import type { LabClaim, LabMeasured, LabResult } from '../result.ts'
 import { times } from './number.ts'
 import { ClaimChart, placeOf } from './claim-chart.tsx'
-import { DataTable } from '@/lib/site/charts/data-table.tsx'
+import { DataTable } from '../../lib/site/charts/data-table.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { paramsKey, verdictOf, type LabCell, type LabClaim, type LabResult } from '@/lab/result.ts'
+import { paramsKey, verdictOf, type LabCell, type LabClaim, type LabResult } from '../result.ts'
 
 export interface ComparedCell {
   yours: LabCell

@@ -1,7 +1,7 @@
-import type { LabClaim, LabResult, LabWords } from '@/lab/result.ts'
+import type { LabClaim, LabResult, LabWords } from '../result.ts'
 import { digits, times } from './number.ts'
 import type { Comparison } from './compare.ts'
-import { DataTable } from '@/lib/site/charts/data-table.tsx'
+import { DataTable } from '../../lib/site/charts/data-table.tsx'
 import { paramsText } from './format.ts'
 import type { OwnWords } from './own-words.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { runsOf, type LabResult } from '@/lab/result.ts'
+import { runsOf, type LabResult } from '../result.ts'
 import { dateOf, machineText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 

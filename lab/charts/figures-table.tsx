@@ -1,5 +1,5 @@
-import type { LabResult } from '@/lab/result.ts'
-import { DataTable } from '@/lib/site/charts/data-table.tsx'
+import type { LabResult } from '../result.ts'
+import { DataTable } from '../../lib/site/charts/data-table.tsx'
 import type { FigureRow } from './figure-rows.ts'
 import { paramsText } from './format.ts'
 import { contenderLabel } from './select.ts'

@@ -1,5 +1,5 @@
 import { grouped } from '../../lib/core/grouped.ts'
-import type { LabParams, LabProfile, LabRun } from '@/lab/result.ts'
+import type { LabParams, LabProfile, LabRun } from '../result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { LabResult } from '@/lab/result.ts'
+import type { LabResult } from '../result.ts'
 import { Verdicts } from './claims.tsx'
 import { Dates } from './dates.tsx'
 import { NotYet } from './not-yet.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { LabResult } from '@/lab/result.ts'
+import type { LabResult } from '../result.ts'
 import { pictureIn, type LabAttributes } from './asked.ts'
 import { ClaimChart } from './claim-chart.tsx'
 import { MeasuredDetails } from './claims.tsx'

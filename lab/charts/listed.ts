@@ -1,4 +1,4 @@
-import type { LabWords } from '@/lab/result.ts'
+import type { LabWords } from '../result.ts'
 
 export interface ListedExperiment {
   /** The subject in a few words: the heading of its page. */

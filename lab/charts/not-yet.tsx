@@ -1,4 +1,4 @@
-import { labCommand } from '@/lab/charts/listed.ts'
+import { labCommand } from './listed.ts'
 import type { LabPageWords } from './words.ts'
 
 /** Shown for an experiment without a result: names the command that measures it. */

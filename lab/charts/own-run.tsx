@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import type { LabResult } from '@/lab/result.ts'
+import type { LabResult } from '../result.ts'
 import { ComparedRuns } from './compared-runs.tsx'
 import { ownWordsIn } from './own-words.ts'
 import type { OwnRunRead } from './read-own-run.ts'

@@ -1,4 +1,4 @@
-import { paramsKey, without, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lab/result.ts'
+import { paramsKey, without, type LabCell, type LabParams, type LabProfile, type LabResult } from '../result.ts'
 import { profilesOf } from './select.ts'
 
 export type Panel = {

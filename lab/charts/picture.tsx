@@ -1,4 +1,4 @@
-import type { LabCell, LabResult } from '@/lab/result.ts'
+import type { LabCell, LabResult } from '../result.ts'
 import { CellsTable } from './cells-table.tsx'
 import { exponentsIn, PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
 import { panelsOf, type Panel } from './panels.ts'

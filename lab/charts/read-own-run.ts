@@ -1,4 +1,4 @@
-import { maxResultLength, parseResult, type LabResult } from '@/lab/result.ts'
+import { maxResultLength, parseResult, type LabResult } from '../result.ts'
 import { compare, type Comparison } from './compare.ts'
 import type { OwnWords } from './own-words.ts'
 

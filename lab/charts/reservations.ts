@@ -1,4 +1,4 @@
-import type { LabResult } from '@/lab/result.ts'
+import type { LabResult } from '../result.ts'
 import type { LabPageWords } from './words.ts'
 
 /** Caveats that apply to every figure of a result, as sentences; none for a complete run under its limits. */

@@ -1,4 +1,4 @@
-import type { LabResult } from '@/lab/result.ts'
+import type { LabResult } from '../result.ts'
 import { isListed } from './listed.ts'
 
 /**

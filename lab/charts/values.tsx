@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LabResult } from '@/lab/result.ts'
+import type { LabResult } from '../result.ts'
 import { publishedIn, ratioIn, valueIn, type RatioAttributes, type ValueAttributes } from './asked.ts'
 import { percent, withUnit } from './format.ts'
 import { isListed, listedNames } from './listed.ts'

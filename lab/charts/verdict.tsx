@@ -1,4 +1,4 @@
-import { isDecided, type LabClaim } from '@/lab/result.ts'
+import { isDecided, type LabClaim } from '../result.ts'
 import type { LabPageWords } from './words.ts'
 
 const signs = { holds: '✓', 'does not hold': '✗', depends: '≈' } as const

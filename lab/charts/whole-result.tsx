@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { runsOf, type LabResult } from '@/lab/result.ts'
+import { runsOf, type LabResult } from '../result.ts'
 import { CellsTable } from './cells-table.tsx'
 import { Circumstances, Reliability } from './circumstances.tsx'
 import { Claims } from './claims.tsx'

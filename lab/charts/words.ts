@@ -1,4 +1,4 @@
-import type { LabProfile, LabWords } from '@/lab/result.ts'
+import type { LabProfile, LabWords } from '../result.ts'
 import { inLanguage, type Words } from './languages.ts'
 
 /** The strings of the lab's pages and charts, in English and Korean. */

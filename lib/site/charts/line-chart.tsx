@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/core/grouped.ts'
+import { grouped } from '../../core/grouped.ts'
 import { idOf } from './chart-id.ts'
 import { Legend } from './legend.tsx'
 import { Marker, tones } from './marker.tsx'

@@ -56,28 +56,56 @@ const addressRanges: Parse<readonly string[]> = (text) => {
   return ranges
 }
 
+/** One variable of the environment. */
+interface Setting<T> {
+  variable: string
+  parse: Parse<T>
+  /** What counts where the variable is unset. */
+  byDefault: T
+}
+
+const setting = <T, D extends T | undefined>(variable: string, parse: Parse<T>, byDefault: D): Setting<T | D> => ({
+  variable,
+  parse,
+  byDefault,
+})
+
+/** What the environment sets, by the field of `Config`. Secrets and addresses that hold one are never shown. */
+const settings = {
+  strategy: setting('LOADER_STRATEGY', oneOf<StrategyName | 'auto'>('auto', ...strategyNames), 'auto'),
+  renderMode: setting('RENDER_MODE', oneOf('static', 'request'), 'static'),
+  cache: setting('LOADER_CACHE', oneOf('off', 'lru'), 'off'),
+  /** Size of the worker reader's pool; undefined leaves it to the CPU quota. */
+  workers: setting('LOADER_WORKERS', wholeNumber(1, 64), undefined),
+  /** How many of the newest posts a build prerenders. The others are rendered at their first request. */
+  prerenderPosts: setting('PRERENDER_POSTS', wholeNumber(0, 1_000_000), 100),
+  /** As given: absolute, or relative to the working directory. */
+  contentDir: setting('CONTENT_DIR', String, 'content'),
+  contentFaults: setting('CONTENT_FAULTS', oneOf('fail', 'show'), 'fail'),
+  compiler: setting('MDX_COMPILER', oneOf<CompilerName>(...compilerNames), 'satteri'),
+  /** Canonical address without a trailing slash, if it is set or the host provides the published address. */
+  publicUrl: setting('SITE_URL', httpAddress, undefined),
+  port: setting('PORT', wholeNumber(0, 65_535), 3000),
+  /** Signs links to drafts; undefined: there are none. */
+  previewSecret: setting('PREVIEW_SECRET', secret, undefined),
+  /** Signs the webhook that publishes what was pushed; undefined: there is none. */
+  pullSecret: setting('PULL_SECRET', secret, undefined),
+  /** Shares rendered pages between instances; undefined: each has its own. A build never uses it. */
+  redisUrl: setting('REDIS_URL', redisAddress, undefined),
+  upstashUrl: setting('UPSTASH_REDIS_REST_URL', httpAddress, undefined),
+  upstashToken: setting('UPSTASH_REDIS_REST_TOKEN', String, undefined),
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` counts. */
+  trustedProxies: setting('TRUSTED_PROXIES', addressRanges, ['127.0.0.0/8', '::1']),
+  /** Token that a client must send to read the metrics; undefined: clients of a private network may. */
+  metricsToken: setting('METRICS_TOKEN', secret, undefined),
+  /** How the server prints: for people, or as lines of JSON. */
+  logFormat: setting('LOG_FORMAT', oneOf('text', 'json'), 'text'),
+  /** Whether a build uses what is private of Next: `app/_next/`. */
+  internals: setting('NEXT_INTERNALS', oneOf('on', 'off'), 'on'),
+}
+
 /** All names that are read, for commands that check whether one of them changed. */
-export const environmentNames = [
-  'LOADER_STRATEGY',
-  'RENDER_MODE',
-  'LOADER_CACHE',
-  'LOADER_WORKERS',
-  'PRERENDER_POSTS',
-  'CONTENT_DIR',
-  'CONTENT_FAULTS',
-  'MDX_COMPILER',
-  'SITE_URL',
-  'PORT',
-  'PREVIEW_SECRET',
-  'PULL_SECRET',
-  'REDIS_URL',
-  'UPSTASH_REDIS_REST_URL',
-  'UPSTASH_REDIS_REST_TOKEN',
-  'TRUSTED_PROXIES',
-  'METRICS_TOKEN',
-  'LOG_FORMAT',
-  'NEXT_INTERNALS',
-] as const
+export const environmentNames = Object.values(settings).map(({ variable }) => variable)
 
 /**
  * Variables that hosts and container engines set. They are not settings: nobody sets them by hand, and no value is
@@ -96,43 +124,15 @@ const platformNames = [
 /** The platform variables that are set, by name, so that a finding can name its source. */
 export type PlatformEnv = Partial<Record<(typeof platformNames)[number], string>>
 
+type Settings = { [Field in keyof typeof settings]: (typeof settings)[Field]['byDefault'] }
+
 /** The environment as the rest of the project sees it: typed, with every default filled in. */
-export interface Config {
-  strategy: StrategyName | 'auto'
-  renderMode: 'static' | 'request'
-  cache: 'off' | 'lru'
-  /** Size of the worker reader's pool; undefined leaves it to the CPU quota. */
-  workers: number | undefined
-  /** How many of the newest posts a build prerenders. The others are rendered at their first request. */
-  prerenderPosts: number
-  /** As given: absolute, or relative to the working directory. */
-  contentDir: string
-  contentFaults: 'fail' | 'show'
-  compiler: CompilerName
-  /** Canonical address without a trailing slash. */
+export interface Config extends Omit<Settings, 'internals' | 'upstashUrl' | 'upstashToken'> {
+  /** `publicUrl`, or an address on `localhost`. */
   siteUrl: string
-  /**
-   * `siteUrl`, if `SITE_URL` is set or the host provides the published address; otherwise undefined, and `siteUrl` is
-   * on `localhost`.
-   */
-  publicUrl: string | undefined
-  port: number
-  /** Signs links to drafts; undefined: there are none. Never shown. */
-  previewSecret: string | undefined
-  /** Signs the webhook that publishes what was pushed; undefined: there is none. Never shown. */
-  pullSecret: string | undefined
-  /** Shares rendered pages between instances; undefined: each has its own. A build never uses it. Never shown. */
-  redisUrl: string | undefined
   /** A Redis over HTTP, for views and likes on a function; undefined: there is none. Never shown. */
   upstash: { url: string; token: string } | undefined
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` counts. */
-  trustedProxies: readonly string[]
-  /** Token that a client must send to read the metrics; undefined: clients of a private network may. Never shown. */
-  metricsToken: string | undefined
-  /** Whether a build uses what is private of Next: `app/_next/`. */
   internals: boolean
-  /** How the server prints: for people, or as lines of JSON. */
-  logFormat: 'text' | 'json'
   /** Whether drafts and scheduled posts are shown: only while posts are written. */
   showUnpublished: boolean
   /** Input of `detectDeployment`. */
@@ -149,74 +149,37 @@ export class ConfigError extends Error {
  * @throws {ConfigError} listing every invalid value
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const values = given(environmentNames, env)
   const problems: string[] = []
-  const read = <T, D>(name: (typeof environmentNames)[number], parse: Parse<T>, byDefault: D): T | D => {
-    const text = values[name]
-    if (text === undefined) return byDefault
+  const read = ([field, { variable, parse, byDefault }]: [string, Setting<unknown>]) => {
+    const text = env[variable]?.trim()
     try {
-      return parse(text)
+      return [field, text ? parse(text) : byDefault]
     } catch (error) {
-      problems.push(`  ${name}: ${(error as Error).message}`)
-      return byDefault
+      problems.push(`  ${variable}: ${(error as Error).message}`)
+      return [field, byDefault]
     }
   }
+  const { internals, upstashUrl, upstashToken, ...values } = Object.fromEntries(
+    Object.entries(settings).map(read),
+  ) as Settings
+  if (!env.UPSTASH_REDIS_REST_URL?.trim() !== !upstashToken)
+    problems.push('  UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN: expected both; got one of them')
+  if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
   // Vercel sets this in each build and each function
   const published = env.VERCEL_PROJECT_PRODUCTION_URL?.trim()
-  const strategy = read('LOADER_STRATEGY', oneOf('auto', ...strategyNames), 'auto')
-  const renderMode = read('RENDER_MODE', oneOf('static', 'request'), 'static')
-  const cache = read('LOADER_CACHE', oneOf('off', 'lru'), 'off')
-  const workers = read('LOADER_WORKERS', wholeNumber(1, 64), undefined)
-  const prerenderPosts = read('PRERENDER_POSTS', wholeNumber(0, 1_000_000), 100)
-  const contentDir = values.CONTENT_DIR ?? 'content'
-  const contentFaults = read('CONTENT_FAULTS', oneOf('fail', 'show'), 'fail')
-  const compiler = read('MDX_COMPILER', oneOf(...compilerNames), 'satteri')
-  const publicUrl = read('SITE_URL', httpAddress, published ? `https://${published}` : undefined)
-  const port = read('PORT', wholeNumber(0, 65_535), 3000)
-  const previewSecret = read('PREVIEW_SECRET', secret, undefined)
-  const pullSecret = read('PULL_SECRET', secret, undefined)
-  const redisUrl = read('REDIS_URL', redisAddress, undefined)
-  const upstashUrl = read('UPSTASH_REDIS_REST_URL', httpAddress, undefined)
-  const upstashToken = values.UPSTASH_REDIS_REST_TOKEN
-  if ((values.UPSTASH_REDIS_REST_URL === undefined) !== (upstashToken === undefined))
-    problems.push('  UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN: expected both; got one of them')
-  const trustedProxies = read('TRUSTED_PROXIES', addressRanges, ['127.0.0.0/8', '::1'])
-  const metricsToken = read('METRICS_TOKEN', secret, undefined)
-  const internals = read('NEXT_INTERNALS', oneOf('on', 'off'), 'on') === 'on'
-  const logFormat = read('LOG_FORMAT', oneOf('text', 'json'), 'text')
-  if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
+  const publicUrl = values.publicUrl ?? (published ? `https://${published}` : undefined)
   return {
-    strategy,
-    renderMode,
-    cache,
-    workers,
-    prerenderPosts,
-    contentDir,
-    contentFaults,
-    compiler,
-    siteUrl: publicUrl ?? 'http://localhost:3000',
+    ...values,
     publicUrl,
-    port,
-    previewSecret,
-    pullSecret,
-    redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : redisUrl,
+    siteUrl: publicUrl ?? 'http://localhost:3000',
+    redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : values.redisUrl,
     upstash: upstashUrl && upstashToken ? { url: upstashUrl, token: upstashToken } : undefined,
-    trustedProxies,
-    metricsToken,
-    internals,
-    logFormat,
+    internals: internals === 'on',
     showUnpublished: env.NODE_ENV === 'development' || env.BUILT_FOR === 'writing',
-    platformEnv: given(platformNames, env),
+    platformEnv: Object.fromEntries(
+      platformNames.map((name) => [name, env[name]?.trim()] as const).filter(([, value]) => value),
+    ),
   }
-}
-
-/** The names that are set, with their values. */
-function given<Name extends string>(
-  names: readonly Name[],
-  env: Record<string, string | undefined>,
-): Partial<Record<Name, string>> {
-  const values = names.map((name) => [name, env[name]?.trim()] as const)
-  return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
 /** The environment of this process, parsed once. What a build has decided is inlined by the bundler. */

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files/files.ts'
-import type { PostAnswer, PostQuery } from '../answers.ts'
-import { maxQueryLength, type SearchQuery } from '../search/results.ts'
-import { listKinds } from '../../core/terms.ts'
+import type { PostAnswer } from '../answers.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
@@ -30,7 +28,8 @@ export function cachedReader(
     ttl: timeToLive,
     sizeCalculation: ({ value }, key) => entryBytes + 2 * (key.length + JSON.stringify(value).length),
   })
-  const remember = async <T>(key: string, trace: Trace, read: () => Promise<T>): Promise<T> => {
+  const remember = async <T>(question: unknown[], trace: Trace, read: () => Promise<T>): Promise<T> => {
+    const key = JSON.stringify(question)
     const stored = answers.get(key)
     if (stored && stored.indexRevision === indexRevision()) {
       trace.indexRevision = stored.indexRevision
@@ -41,47 +40,22 @@ export function cachedReader(
     return value
   }
   return {
-    listPosts: (query, at) => remember(`posts ${keyOf(query)}`, at.trace, () => reader.listPosts(query, at)),
+    ...reader,
+    listPosts: (query, at) => remember(['posts', query], at.trace, () => reader.listPosts(query, at)),
     getPost: (slug, at) =>
-      remember(`post ${slug}`, at.trace, async () => {
+      remember(['post', slug], at.trace, async () => {
         const post = await reader.getPost(slug, at)
         return post && compiled(post)
       }),
-    getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
-    listBacklinks: (to, at) => remember(`to ${JSON.stringify(to)}`, at.trace, () => reader.listBacklinks(to, at)),
-    listLinks: (limit, at) => remember(`links ${limit}`, at.trace, () => reader.listLinks(limit, at)),
-    listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
-    listArchive: (query, at) =>
-      remember(
-        `archive ${JSON.stringify([query.year, query.page, query.pageSize, query.formerKeys, query.within, query.siteLanguages])}`,
-        at.trace,
-        () => reader.listArchive(query, at),
-      ),
-    search: (query, at) => remember(`search ${searchKeyOf(query)}`, at.trace, () => reader.search(query, at)),
-    listAddresses: (query, at) => reader.listAddresses(query, at),
-    listContents: (query, at) => reader.listContents(query, at),
-    getContent: (slug, at) => reader.getContent(slug, at),
-    findFile: (id, name, at) => reader.findFile(id, name, at),
-    findFileAt: (segments, at) => reader.findFileAt(segments, at),
+    getMetas: (slugs, at) => remember(['metas', slugs], at.trace, () => reader.getMetas(slugs, at)),
+    listBacklinks: (to, at) => remember(['to', to], at.trace, () => reader.listBacklinks(to, at)),
+    listLinks: (limit, at) => remember(['links', limit], at.trace, () => reader.listLinks(limit, at)),
+    listTerms: (kind, at) => remember(['terms', kind], at.trace, () => reader.listTerms(kind, at)),
+    listArchive: (query, at) => remember(['archive', query], at.trace, () => reader.listArchive(query, at)),
+    search: (query, at) => remember(['search', query], at.trace, () => reader.search(query, at)),
     async close() {
       answers.clear()
       await reader.close()
     },
   }
 }
-
-const keyOf = (query: PostQuery): string =>
-  JSON.stringify([
-    query.page,
-    query.pageSize,
-    query.everyLanguage,
-    query.fromBeginning,
-    query.formerKeys,
-    query.where,
-    query.orderBy,
-    query.within,
-    query.siteLanguages,
-    ...listKinds.map((kind) => query[kind]),
-  ])
-const searchKeyOf = ({ text, page, pageSize, language }: SearchQuery): string =>
-  JSON.stringify([text.slice(0, maxQueryLength), page, pageSize, language])

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { POST } from '../../app/api/counts/[slug]/route.ts'
 
 const view = vi.hoisted(() => vi.fn<() => Promise<unknown>>(async () => ({ views: 1, likes: 0, liked: false })))
-vi.mock('../../lib/site/counts/counted-slug.ts', () => ({ countedSlug: async (slug: string) => slug }))
+vi.mock('../../lib/content/index.ts', () => ({
+  getMetas: async ([slug]: [string]) => ({ answer: { posts: [{ slug }] } }),
+}))
 const processCounts = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../lib/site/counts/process-counts.ts', () => ({ processCounts }))
 processCounts.mockResolvedValue({

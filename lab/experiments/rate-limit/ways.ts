@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { LocalBuckets, type Limit } from '../../../lib/site/limits/local-buckets.ts'
 import { takeToken } from '../../../lib/site/limits/token-script.ts'
-import { Script } from '../../../lib/site/redis/script.ts'
+import { scriptOf } from '../../../lib/site/redis/script.ts'
 import type { Send } from '../../../lib/site/redis/send.ts'
 
 export const wayNames = [
@@ -24,7 +24,7 @@ export interface Way {
   close(): void
 }
 
-const script = new Script(takeToken)
+const takeIn = scriptOf(takeToken)
 
 const sendBy =
   (redis: Redis): Send =>
@@ -32,7 +32,7 @@ const sendBy =
     redis.call(command, ...args)
 
 const takeBy = async (send: Send, client: string, { rate, burst }: Limit): Promise<boolean> =>
-  (await script.run(send, [`bucket:${client}`], [rate, burst])) === 1
+  (await takeIn(send, [`bucket:${client}`], [rate, burst])) === 1
 
 export function openWay({ way, redisUrl, limit }: WayTask): Way {
   if (way === 'in process') {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Script } from '../redis/script.ts'
+import { scriptOf } from '../redis/script.ts'
 import type { Send } from '../redis/send.ts'
 import {
   likesTotal,
@@ -40,7 +40,7 @@ return {
 }
 `
 
-const script = new Script(count)
+const runCount = scriptOf(count)
 const daySeconds = 24 * 3_600
 /** Time to live of the totals of a period, in seconds; 0 means that they never expire. */
 const keptFor: Record<Period, number> = { day: 2 * daySeconds, week: 9 * daySeconds, all: 0 }
@@ -94,7 +94,7 @@ export class RedisCounts implements Counts {
     const names = [`${name}:${day}:${slug}`, `likes:${day}:${slug}`, totalsOf(day).all, likesTotal]
     const keys = [...names, ...totals.map(([total]) => total)].map(keyOf)
     const args = [slug, visitor, by, 2 * daySeconds, ...totals.map(([, seconds]) => seconds)]
-    const [views, likes, liked] = (await script.run(this.#send, keys, args)) as [number, number, number]
+    const [views, likes, liked] = (await runCount(this.#send, keys, args)) as [number, number, number]
     return { views, likes, liked: liked === 1 }
   }
 }

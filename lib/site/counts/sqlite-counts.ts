@@ -15,14 +15,6 @@ const schema = `
   CREATE TABLE IF NOT EXISTS salts(day TEXT PRIMARY KEY, salt TEXT NOT NULL) WITHOUT ROWID;
 `
 
-/** A write of the next transaction. */
-interface Waiting {
-  visit: Visit
-  change: () => void
-  resolve: (counts: PostCounts) => void
-  reject: (error: unknown) => void
-}
-
 /**
  * Counts in a SQLite file: for the processes of one machine. A count is written before it is answered, so a process
  * that is killed loses none.
@@ -30,7 +22,6 @@ interface Waiting {
 export class SqliteCounts implements Counts {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
-  readonly #waiting: Waiting[] = []
   #tidied = ''
 
   /** @throws if the file cannot be written, as in a function, or another process has just made it */
@@ -78,28 +69,18 @@ export class SqliteCounts implements Counts {
     return known
   }
 
-  /** Queues a write. Simultaneous visits share a transaction: committing takes longer than counting. */
-  #write(visit: Visit, change: () => void): Promise<PostCounts> {
-    if (this.#waiting.length === 0) setImmediate(() => this.#commit())
-    return new Promise((resolve, reject) => this.#waiting.push({ visit, change, resolve, reject }))
-  }
-
-  #commit(): void {
-    const writes = this.#waiting.splice(0)
-    const tidied = this.#tidied
+  async #write(visit: Visit, change: () => void): Promise<PostCounts> {
     try {
       this.#prepared('BEGIN IMMEDIATE').run()
-      const answers = writes.map(({ visit, change }) => {
-        this.#tidy(visit.day)
-        change()
-        return this.#read(visit)
-      })
+      this.#tidy(visit.day)
+      change()
+      const counts = this.#read(visit)
       this.#prepared('COMMIT').run()
-      writes.forEach(({ resolve }, at) => resolve(answers[at]!))
+      return counts
     } catch (error) {
-      this.#tidied = tidied
-      writes.forEach(({ reject }) => reject(error))
+      this.#tidied = ''
       this.#rollBack()
+      throw error
     }
   }
 

@@ -1,4 +1,4 @@
-import { Script } from '../redis/script.ts'
+import { scriptOf } from '../redis/script.ts'
 import type { Send } from '../redis/send.ts'
 import { LocalBuckets, type Limit } from './local-buckets.ts'
 import { takeToken } from './token-script.ts'
@@ -9,7 +9,7 @@ import { takeToken } from './token-script.ts'
  */
 const ownShare = 0.5
 
-const script = new Script(takeToken)
+const take = scriptOf(takeToken)
 
 /** Number of decisions since the process started. */
 export interface Decisions {
@@ -49,7 +49,7 @@ export class Limiter {
     if (!this.#send) return undefined
     const { rate, burst } = this.#limit
     try {
-      return (await script.run(this.#send, [`pointsix:limit:${this.#name}:${client}`], [rate, burst])) === 1
+      return (await take(this.#send, [`pointsix:limit:${this.#name}:${client}`], [rate, burst])) === 1
     } catch {
       this.decisions.fallbacks++
       return undefined

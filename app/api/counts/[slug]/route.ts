@@ -1,5 +1,5 @@
 import { decodeSegment } from '@/lib/core/identity.ts'
-import { countedSlug } from '@/lib/site/counts/counted-slug.ts'
+import { getMetas } from '@/lib/content/index.ts'
 import { processCounts } from '@/lib/site/counts/process-counts.ts'
 import { isBot, visitorOf } from '@/lib/site/counts/visitor.ts'
 import { dayIn } from '@/lib/site/feeds/days.ts'
@@ -29,7 +29,7 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   if (!event) return jsonError(400, 'event: expected one of view, like, unlike', noStore)
   const given = decodeSegment((await params).slug)
   try {
-    const slug = given === null ? undefined : await countedSlug(given)
+    const slug = given === null ? undefined : (await getMetas([given])).answer.posts[0]?.slug
     if (slug === undefined) return jsonError(404, 'no post has this slug', noStore)
     const day = dayIn(site.timeZone)
     const visitor = visitorOf(await kept.saltOf(day), client, userAgent)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '../../config.ts'
 import { hashOf } from '../../core/hash.ts'
+import { lockHash } from '../../core/lock-file.ts'
 import { exportedNames } from '../../core/loaded-module.ts'
 import type { MdxConfig, MdxPlace } from '../../mdx/own-plugins.ts'
 import { configModule, digestOf } from './config-module.ts'
@@ -25,12 +26,9 @@ export function loadMdxConfig(project: string): MdxPlace | undefined {
   if (problems.length > 0)
     throw new ConfigError([`${mdxConfig} cannot be used:`, ...problems.map((problem) => `  ${problem}`)].join('\n'))
   const { remarkPlugins = [], rehypePlugins = [] } = mdx as MdxConfig
-  // The lock file says which versions of plugins are installed
-  const lock = path.join(project, 'package-lock.json')
-  const versions = fs.existsSync(lock) ? fs.readFileSync(lock, 'utf8') : ''
   return {
     module: file,
-    digest: hashOf(`${digestOf(file)}${versions}`),
+    digest: hashOf(`${digestOf(file)}${lockHash(project)}`),
     usesUnified: remarkPlugins.length + rehypePlugins.length > 0,
   }
 }

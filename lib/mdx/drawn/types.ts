@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../../core/hash.ts'
 import { loadNow } from '../../core/load-now.ts'
+import { lockHash } from '../../core/lock-file.ts'
 import type { TypedCode, TypeNote } from '../code/typed-code.ts'
 import type { Drawn } from './drawn.ts'
 
@@ -23,15 +23,11 @@ interface TypeScript {
   sys: { getExecutingFilePath(): string }
 }
 
-const ofProject = (name: string): string => path.join(/* turbopackIgnore: true */ process.cwd(), name)
-const lockFiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
-
 /** Identifies the author's packages, which decide what types are shown; empty without `twoslash`. */
-export function typesVersion(): string {
-  if (!fs.existsSync(ofProject('node_modules/twoslash'))) return ''
-  const lockFile = lockFiles.map(ofProject).find((file) => fs.existsSync(file))
-  return lockFile === undefined ? 'twoslash' : hashOf(fs.readFileSync(lockFile))
-}
+export const typesVersion = (): string =>
+  fs.existsSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/twoslash'))
+    ? lockHash(process.cwd()) || 'twoslash'
+    : ''
 
 let twoslasher: ReturnType<Twoslash['createTwoslasher']> | undefined
 

@@ -1,11 +1,9 @@
 import type { HastPluginDefinition } from 'satteri'
-import type { Strings } from '../../strings/types.ts'
 import { noteButton, noteId, noteProperties } from '../html/added-html.ts'
-import { movesIn } from './markup.ts'
+import type { Markup } from './markup.ts'
 
 /** Footnotes that open in place, the first of them. Only for bodies that may have some. */
-export function footnotes(strings: Strings, source: string): HastPluginDefinition {
-  const mayMove = movesIn(source)
+export function footnotes({ strings, mayMove }: Pick<Markup, 'strings' | 'mayMove'>): HastPluginDefinition {
   const opening = new Set<string>()
   return {
     name: 'footnotes',

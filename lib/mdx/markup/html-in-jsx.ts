@@ -2,15 +2,17 @@ import type { HastPluginDefinition, HastVisitorContext, MdxJsxFlowElementHast, M
 import { isVoid } from '../html/html-elements.ts'
 import { literalProperties } from '../components/literal-properties.ts'
 import { attributeValue } from '../components/jsx-uses.ts'
-import { movesIn } from './markup.ts'
+import type { Markup } from './markup.ts'
 
 /**
  * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the
  * same `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those
- * are exempt from what replaces the others. So are those past the limit of `movesIn`.
+ * are exempt from what replaces the others. So are those past the limit of `mayMove`.
  */
-export function htmlInJsx(source: string, refuse: (tagName: string) => void): HastPluginDefinition {
-  const mayMove = movesIn(source)
+export function htmlInJsx(
+  { mayMove }: Pick<Markup, 'mayMove'>,
+  refuse: (tagName: string) => void,
+): HastPluginDefinition {
   const visit = (
     node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
     context: HastVisitorContext,

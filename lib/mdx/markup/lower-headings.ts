@@ -1,11 +1,10 @@
 import type { HastPluginDefinition } from 'satteri'
 import { isReservedId } from '../html/heading-ids.ts'
-import { movesIn } from './markup.ts'
+import type { Markup } from './markup.ts'
 
 /** Moves the headings of a body with an `h1` one level down: the title of the page is its only `h1`. */
-export function lowerHeadings(source: string): HastPluginDefinition[] {
+export function lowerHeadings({ mayMove }: Pick<Markup, 'mayMove'>): HastPluginDefinition[] {
   let found = false
-  const mayMove = movesIn(source)
   return [
     { name: 'find-h1', element: { filter: ['h1'], visit: () => void (found = true) } },
     {

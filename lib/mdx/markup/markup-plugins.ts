@@ -25,12 +25,12 @@ export function markupPlugins(
   const ownsChart = source.includes('Chart') && /^\s*(?:import|export)\b.*\bChart\b/m.test(source)
   const chart = (!ownsChart && input.renderers?.chart) || null
   return [
-    ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(source, refuse)] : []),
+    ...(format === 'mdx' && /<[a-z]/.test(source) ? [htmlInJsx(markup, refuse)] : []),
     ...(markup.mayRefer && format === 'mdx' && source.includes('<') ? [jsxReferences(markup, chart)] : []),
-    ...(/<h1\b|#(?<=(?:^|[\s>])#)\s|=(?=\s*$)(?<=^[\s>]*=+)/im.test(source) ? lowerHeadings(source) : []),
+    ...(/<h1\b|#(?<=(?:^|[\s>])#)\s|=(?=\s*$)(?<=^[\s>]*=+)/im.test(source) ? lowerHeadings(markup) : []),
     ...directions(input),
     ...(rich ? [headingMarkup(markup), richMarkup(markup, rich)] : []),
-    ...(source.includes('[^') ? [footnotes(strings, source)] : []),
+    ...(source.includes('[^') ? [footnotes(markup)] : []),
     blogMarkup(markup, rich === null),
   ]
 }

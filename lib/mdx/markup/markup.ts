@@ -30,39 +30,37 @@ export interface Markup {
   /** Whether MDX may have an address as the text of a link of JSX, which Markdown makes another link. */
   mayNestLinks: boolean
   expressions: boolean
-  mayMove: ReturnType<typeof movesIn>
+  /**
+   * Asked before the children of an element are moved into another one: for each, satteri takes memory for all nodes.
+   * 20,000 links without an address, 120 kB, took 3.3 GB.
+   */
+  mayMove: () => boolean
 }
 
-/**
- * Asked before the children of an element are moved into another one: for each, satteri takes memory for all nodes. 20,000
- * links without an address, 120 kB, took 3.3 GB.
- */
-export function movesIn(source: string): () => boolean {
-  let left = 200_000_000 / source.length
-  return () => --left >= 0
-}
-
-export const newMarkup = (
+export function newMarkup(
   { source, format, lang, colorCode, allowScripts, embeds = [], strings, copyButtons = true }: CompilerInput,
   unmark: Markup['unmark'] = (text) => text,
-): Markup => ({
-  headings: new HeadingIds(),
-  strings: stringsIn(lang, strings),
-  unmark,
-  colorCode,
-  scripts: scriptRule(source, format, allowScripts),
-  removed: [],
-  linkedFrames: [],
-  copyButtons,
-  embeds: mayHoldFrames(source) ? embeds : null,
-  references: new References(unmark),
-  mayRefer: mayRefer(source),
-  rawHtml: false,
-  mayHaveNotes: source.includes('[^'),
-  mayNestLinks: format === 'mdx' && /<a\s[^>]{0,1000}>[^<]*(?:https?:|www\.|@)/.test(source),
-  expressions: false,
-  mayMove: movesIn(source),
-})
+): Markup {
+  let moves = 200_000_000 / source.length
+  return {
+    headings: new HeadingIds(),
+    strings: stringsIn(lang, strings),
+    unmark,
+    colorCode,
+    scripts: scriptRule(source, format, allowScripts),
+    removed: [],
+    linkedFrames: [],
+    copyButtons,
+    embeds: mayHoldFrames(source) ? embeds : null,
+    references: new References(unmark),
+    mayRefer: mayRefer(source),
+    rawHtml: false,
+    mayHaveNotes: source.includes('[^'),
+    mayNestLinks: format === 'mdx' && /<a\s[^>]{0,1000}>[^<]*(?:https?:|www\.|@)/.test(source),
+    expressions: false,
+    mayMove: () => --moves >= 0,
+  }
+}
 
 /** What the plugins found. */
 export const foundIn = ({

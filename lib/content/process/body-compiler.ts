@@ -17,24 +17,9 @@ export interface BodyCompiler {
   compileSource(body: BodySource): Promise<CompiledBody>
 }
 
-/** How many of the bodies compiled last are kept. */
-const maxCompiled = 20
-
-/** @param remember whether the last bodies are kept: while posts are written, every open tab requests the same one */
-export function bodyCompiler(corpus: Corpus, remember: boolean): BodyCompiler {
-  const lastCompiled = new Map<string, Promise<CompiledBody>>()
-
-  async function compileSource(body: BodySource): Promise<CompiledBody> {
-    const { compileBody } = await loadCompiler()
-    if (!remember) return compileBody(body, corpus)
-    const key = JSON.stringify(body)
-    const compiled = lastCompiled.get(key) ?? compileBody(body, corpus)
-    compiled.catch(() => lastCompiled.delete(key))
-    lastCompiled.delete(key)
-    lastCompiled.set(key, compiled)
-    if (lastCompiled.size > maxCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)
-    return compiled
-  }
+export function bodyCompiler(corpus: Corpus): BodyCompiler {
+  const compileSource = async (body: BodySource): Promise<CompiledBody> =>
+    (await loadCompiler()).compileBody(body, corpus)
 
   async function compileIfSource({ meta, body }: Pick<PostAnswer, 'meta' | 'body'>): Promise<CompiledBody> {
     if (body.kind === 'source')

@@ -1,4 +1,3 @@
-import { config } from '../../config.ts'
 import { kept } from '../../core/kept.ts'
 import { bodyCompiler, type BodyCompiler } from './body-compiler.ts'
 import { processCorpusOf } from './site-corpus.ts'
@@ -7,4 +6,4 @@ const compilers = new Map<string | undefined, BodyCompiler>()
 
 /** Compiles bodies as this process shows them. @param collection without one, those of posts */
 export const bodiesOf = (collection?: string): BodyCompiler =>
-  kept(compilers, collection, () => bodyCompiler(processCorpusOf(collection), config.showUnpublished))
+  kept(compilers, collection, () => bodyCompiler(processCorpusOf(collection)))

@@ -45,7 +45,7 @@ async function open(given: Corpus, indexFile: string): Promise<OpenCollection> {
     showFaults: isDev,
     ...(given.dates && { dates: { ...given.dates, derive: isDev } }),
   }
-  const bodies = bodyCompiler(corpus, isDev)
+  const bodies = bodyCompiler(corpus)
   const log = (message: string) => console.warn(`[content] ${message}`)
   const live = async () => {
     const { liveReader } = await loadLive()

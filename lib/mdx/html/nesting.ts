@@ -6,57 +6,6 @@ import type { BodyFormat } from '../compiler.ts'
  */
 export const maxNesting = 100
 
-/**
- * Offset at which a body is nested deeper than `maxNesting`; null if it is not. The compilers cannot tell without
- * overflowing. This reads the text in one pass and without recursion, and is exact if all tags are closed.
- */
-export function tooDeepAt(source: string, format: BodyFormat): number | null {
-  return mayBeTooDeep(source) ? firstTooDeep(source, format) : null
-}
-
-/** A cheap upper bound of the depth: the maximum number of open levels of each kind, code included. */
-function mayBeTooDeep(source: string): boolean {
-  let [prefix, tags, marks, brackets] = [0, 0, 0, 0]
-  let [mostPrefix, mostTags, mostMarks, mostBrackets] = [0, 0, 0, 0]
-  let inPrefix = true
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at)
-    // Reading outside the table gives undefined, which takes longer than the whole loop
-    const kind = code < 128 ? kinds[code]! : other
-    if (kind === other) inPrefix = false
-    else if (kind === lineEnd) {
-      if (inPrefix) marks = 0
-      inPrefix = true
-      prefix = 0
-    } else {
-      if (inPrefix && kind & inAPrefix) mostPrefix = Math.max(mostPrefix, ++prefix)
-      else inPrefix = false
-      if (kind & mark) mostMarks = Math.max(mostMarks, ++marks)
-      else if (kind & opening) mostBrackets = Math.max(mostBrackets, ++brackets)
-      else if (kind & closing) brackets = Math.max(0, brackets - 1)
-      else if (kind & tag) {
-        if (source[at + 1] !== '/') mostTags = Math.max(mostTags, ++tags)
-        else tags = Math.max(0, tags - 1)
-      } else if (kind & tagEnd && source[at - 1] === '/' && source[at - 2] !== '<') tags = Math.max(0, tags - 1)
-    }
-  }
-  return mostPrefix + mostTags + mostMarks + mostBrackets > maxNesting
-}
-
-const [other, lineEnd, inAPrefix, mark, opening, closing, tag, tagEnd] = [0, 1, 2, 4, 8, 16, 32, 64] as const
-/** The possible roles of each character, by its code. */
-const kinds = new Uint8Array(128)
-for (const [characters, kind] of [
-  ['\n', lineEnd],
-  [' \t>*+-.)0123456789', inAPrefix],
-  ['*_~', mark],
-  ['([{', opening],
-  [')]}', closing],
-  ['<', tag],
-  ['>', tagEnd],
-] as const)
-  for (const character of characters) kinds[character.charCodeAt(0)]! |= kind
-
 /** Matches fenced code, inline code, a blank line, the marks that begin a line, a tag, emphasis, or a bracket. */
 const part =
   /^[ \t>]*(?<fence>`{3,}|~{3,})[^]*?(?:^[ \t>]*\k<fence>|$(?![^]))|(?<ticks>`+)(?!`)[^`]*?(?<!`)\k<ticks>(?!`)|(?<blank>^[ \t]*$)|(?<line>\n)|(?<prefix>^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)|<(?<close>\/?)(?<name>[A-Za-z][\w.:-]*|(?=>))|(?<self>\/>)|(?<mark>[*_~])\k<mark>*|(?<open>[{([])|(?<shut>[})\]])/gm
@@ -67,7 +16,11 @@ const block = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t])/g
 const unclosed =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[dhr]|thead|tbody|tfoot|option)$/i
 
-function firstTooDeep(source: string, format: BodyFormat): number | null {
+/**
+ * Offset at which a body is nested deeper than `maxNesting`; null if it is not. The compilers cannot tell without
+ * overflowing. This reads the text in one pass and without recursion, and is exact if all tags are closed.
+ */
+export function tooDeepAt(source: string, format: BodyFormat): number | null {
   const lists: number[] = []
   let [quotes, tags, marks, brackets] = [0, 0, 0, 0]
   let counted = false

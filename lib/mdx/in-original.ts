@@ -1,8 +1,6 @@
 import { faultAt, placeOf, type Fault } from '../core/errors.ts'
 import type { BodyWithUses } from './compile-reading.ts'
-import { drawnProblems } from './source/drawn-problems.ts'
-import { frameWarnings } from './source/frame-warnings.ts'
-import { removalWarnings } from './source/removal-warnings.ts'
+import { foundWarnings } from './source/found-warnings.ts'
 import type { BodySource } from './source/body-source.ts'
 import type { Reading } from './source/readings.ts'
 
@@ -10,14 +8,9 @@ type Place = Pick<Fault, 'line' | 'column'>
 
 /** The findings of a reading, at their places in what the author wrote. */
 export function inOriginal(compiled: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
-  const { body, uses, removed = [], linkedFrames = [], drawn = [] } = compiled
+  const { body, uses } = compiled
   const moved = <T extends Place>(each: T): T => ({ ...each, ...movedPlace(each, reading, original) })
-  const found = [
-    ...removalWarnings(reading.source, removed),
-    ...frameWarnings(reading.source, linkedFrames),
-    ...drawnProblems(reading, drawn),
-  ]
-  const warnings = [...reading.warnings, ...found.map(moved)]
+  const warnings = [...reading.warnings, ...foundWarnings(reading.source, compiled).map(moved)]
   return {
     body: {
       ...body,

@@ -7,6 +7,9 @@ import { withoutLanguage, type PathLanguages } from './languages.ts'
 /** The key that compares slugs: case and Unicode composition do not count. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
 
+/** One spelling of the names of posts in links. */
+export const nameKey = (name: string): string => slugKey(name.trim().replace(/\s+/g, ' '))
+
 /** Most bytes of the key of a term: Next adds up to nine to it in the names of files. */
 const longestKey = 240
 

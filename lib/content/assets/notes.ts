@@ -1,4 +1,4 @@
-import { slugKey } from '../../core/identity.ts'
+import { nameKey, slugKey } from '../../core/identity.ts'
 import { withoutPostEnd } from '../../core/post-names.ts'
 
 /** Looks up the files of posts. Paths are in NFC. */
@@ -25,8 +25,6 @@ export const filesCalled = (notes: Notes | undefined, key: string, name: string)
         .find((files) => files.length > 0) ?? [])
     : []
 
-const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g, ' '))
-
 /** Looks up notes. What they are looked up in is made when the first one is. */
 export function notesAmong(posts: () => readonly NamedPost[]): Notes {
   const lookUp = (keysOf: (post: NamedPost) => string[]) => {
@@ -38,12 +36,12 @@ export function notesAmong(posts: () => readonly NamedPost[]): Notes {
       return (byKey.get(key) ?? []).map(({ file }) => file)
     }
   }
-  const titled = lookUp(({ title }) => [titleKey(title)])
-  const aliased = lookUp(({ aliases }) => [...new Set(aliases.map(titleKey))])
+  const titled = lookUp(({ title }) => [nameKey(title)])
+  const aliased = lookUp(({ aliases }) => [...new Set(aliases.map(nameKey))])
   return {
     named: lookUp(({ file }) => [noteName(file.normalize('NFC')).split('/').at(-1)!]),
-    titled: (title) => titled(titleKey(title)),
-    aliased: (name) => aliased(titleKey(name)),
+    titled: (title) => titled(nameKey(title)),
+    aliased: (name) => aliased(nameKey(name)),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Links } from '../../mdx/html/link.ts'
 import { isLocal, mayRefer, noteOf, tokenOf } from '../../mdx/html/local-references.ts'
 import { outsideCode } from '../../mdx/syntax/outside-code.ts'
 import { usesIn, type Address } from '../check/references.ts'
-import { nameKey } from '../query/link-target.ts'
+import { nameKey } from '../../core/identity.ts'
 import { excerptOf } from '../search/excerpt.ts'
 import { bodyText, textBlocks } from '../text/text-blocks.ts'
 

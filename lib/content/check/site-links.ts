@@ -6,7 +6,7 @@ import { isFileAddress } from '../../core/file-types.ts'
 import type { Finder } from '../assets/find.ts'
 import { slugKey, termKey } from '../../core/identity.ts'
 import { isExpired, isPublished, type PostMeta } from '../../core/post.ts'
-import { labelsOf, termKinds, type Termed, type TermKind } from '../../core/terms.ts'
+import { labelsOf, termFolders, termKinds, type Termed } from '../../core/terms.ts'
 import { filesByKey } from '../posts/rules.ts'
 import { brokenAnchor, hasId, siteAddress, type PostFacts, type SiteLink } from './facts.ts'
 import { findingAt, type Finding } from './finding.ts'
@@ -39,14 +39,6 @@ const fine: Target = { kind: 'fine' }
 
 /** Names of feeds, of the blog and of each list. */
 const feeds = new Set(Object.values(feedFiles).map(({ name }) => name))
-
-/** Folders of addresses whose last part is the key of a term. */
-const termFolders = {
-  tag: 'tags',
-  category: 'categories',
-  series: 'series',
-  author: 'authors',
-} as const satisfies Record<TermKind, string>
 
 /** Minimum share of letter pairs that a suggested name has in common with the given one. */
 const likely = 0.5

@@ -1,5 +1,5 @@
 import { addressKey } from '../../core/addresses.ts'
-import { slugKey } from '../../core/identity.ts'
+import { nameKey } from '../../core/identity.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { withoutPostEnd } from '../../core/post-names.ts'
 import { keysOf, looseKeysOf } from '../posts/rules.ts'
@@ -31,8 +31,5 @@ export function linkTargetOf(meta: PostMeta): LinkTarget {
     lang,
   }
 }
-
-/** One spelling of names in links. */
-export const nameKey = (name: string): string => slugKey(name.trim().replace(/\s+/g, ' '))
 
 const lastPart = (address: string): string => /([^/]*?)(?:\.html?)?\/*$/i.exec(address)![1]!

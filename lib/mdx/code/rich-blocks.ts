@@ -5,6 +5,7 @@ import { escapeHtml } from '../html/escape-html.ts'
 import { failedMark } from '../html/failed-part.ts'
 import { blockFormula, formulaMark, inlineFormula } from '../html/formula-marks.ts'
 import { codeBlock, type CodeStyle } from './code-block.ts'
+import { languageWord } from './code-language.ts'
 import { drawnLanguages, infoMark, parseFenceInfo, type FenceInfo } from './fence-info.ts'
 import { mayMarkLines } from './line-markers.ts'
 import { commandsFor, packageManagers } from './package-managers.ts'
@@ -90,13 +91,6 @@ type Block = (info: FenceInfo, code: string) => string
 /** Code that should have been more. While the blog is written, a style rule shows why it is not. */
 const leftAsCode = (info: FenceInfo, code: string, style: CodeStyle, failed: string): string =>
   codeBlock(info, code, style).replace('>', ` data-undrawn="${escapeHtml(failed.slice(failedMark.length))}">`)
-
-/** The name behind `language-`; empty if there is none. */
-function languageWord(classNames: unknown): string {
-  if (!Array.isArray(classNames)) return ''
-  const name = classNames.map(String).find((each) => /^lang(?:uage)?-./.test(each))
-  return name ? name.slice(name.indexOf('-') + 1) : ''
-}
 
 const richWord = new RegExp(`^${richLanguage}|${infoMark}`)
 

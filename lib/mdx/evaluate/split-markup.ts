@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { reactProps } from './react-props.ts'
+import { decodeHtml } from '../html/escape-html.ts'
 import { isRawText, isVoid } from '../html/html-elements.ts'
 
 /**
@@ -15,7 +16,7 @@ export function splitMarkup(html: string): ReactNode[] {
   for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
     const [text, slash, name, attributes] = tag as unknown as [string, string, string, string]
     if (depth === 0) {
-      if (tag.index > end) nodes.push(textOf(html.slice(end, tag.index)))
+      if (tag.index > end) nodes.push(decodeHtml(html.slice(end, tag.index)))
       opened = { name, attributes, end: tag.index + text.length }
     }
     if (slash) depth--
@@ -26,22 +27,14 @@ export function splitMarkup(html: string): ReactNode[] {
     nodes.push(elementOf(opened.name, opened.attributes, html.slice(opened.end, tag.index)))
     end = tag.index + text.length
   }
-  if (end < html.length) nodes.push(textOf(html.slice(end)))
+  if (end < html.length) nodes.push(decodeHtml(html.slice(end)))
   return nodes
 }
 
 function elementOf(name: string, attributes: string, content: string): ReactNode {
   const props: Record<string, unknown> = {}
   for (const [, attribute, value] of attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g))
-    props[attribute!] = value === undefined ? true : textOf(value)
+    props[attribute!] = value === undefined ? true : decodeHtml(value)
   const inner = isVoid.test(name) ? {} : { dangerouslySetInnerHTML: { __html: content } }
   return createElement(name, { ...reactProps(name, props), ...inner })
 }
-
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
-/** The text that HTML stands for, with the references that serializers write. */
-const textOf = (html: string): string =>
-  html.replace(/&(?:#x([\da-f]+)|(amp|lt|gt|quot));/gi, (_, code: string | undefined, name: string) =>
-    code ? String.fromCodePoint(parseInt(code, 16)) : characters[name]!,
-  )

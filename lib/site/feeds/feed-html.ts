@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../mdx/html/escape-html.ts'
+import { decodeHtml, escapeHtml } from '../../mdx/html/escape-html.ts'
 import { youTubeId } from '../../mdx/html/embed-addresses.ts'
 import { runsScript } from '../../mdx/html/unsafe-attributes.ts'
-import { decodeHtml, isElement, textHtml, toHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { isElement, textHtml, toHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { httpUrl } from '../../core/http-url.ts'
 
 /** The address of a post, and the text that replaces parts which a feed cannot show. */

@@ -6,11 +6,10 @@ import { formatOf } from '../../core/identity.ts'
 import { endsAsData } from '../../core/post-names.ts'
 import { nearest } from '../../core/nearest.ts'
 import { readOldAddresses } from './addresses.ts'
-import { valueOf, type Entries, type Entry, type Findings } from './entries.ts'
+import { valueOf, type Entries, type Entry, type Findings, addEntry } from './entries.ts'
 import { readExported } from './exported.ts'
 import { frontMatterOf, type FrontMatter } from './front-matter.ts'
 import { readJson } from './json.ts'
-import { readLines } from './lines.ts'
 import { readNotion } from './notion.ts'
 import { readFields } from './read-fields.ts'
 import { recoverFields } from './recover.ts'
@@ -175,4 +174,16 @@ function warnOfMeaning(entries: ReadonlyMap<string, Entry>, { warn }: Findings):
         offset,
       )
   }
+}
+
+const line = /^([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*(?:\n[ \t]+\S.*)*)$/gm
+
+/** The names and values of lines such as `Title: The end: a story`. What is indented belongs to the line above. */
+function readLines(text: string): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (const { 0: whole, 1: name, 2: value, index } of text.matchAll(line)) {
+    const read = value!.replace(/\s*\n\s*/g, ' ').trim()
+    addEntry(entries, name!, { offset: index + whole.length - value!.length, isScalar: true, read: () => read })
+  }
+  return entries
 }

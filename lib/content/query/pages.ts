@@ -1,11 +1,23 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { termKey } from '../../core/identity.ts'
-import type { Archive, ArchiveQuery, ArchivedPost, PostPage, PostQuery, TermList, TermListKind } from '../answers.ts'
+import {
+  type Archive,
+  type ArchiveQuery,
+  type ArchivedPost,
+  type PostPage,
+  type PostQuery,
+  type TermList,
+  type TermListKind,
+  toTranslation,
+  type Addresses,
+  type AddressQuery,
+} from '../answers.ts'
 import { pageCount } from '../page-count.ts'
 import { isSeriesInOrder, kindsIn, termsByKind } from '../posts/rules.ts'
 import { yearOf } from '../../core/post.ts'
 import { byUse, inLanguageOf, type Term } from '../../core/terms.ts'
 import { allPosts, everyLanguage, type List, type Row, type Rows } from './rows.ts'
+import { isShown } from './list-rows.ts'
 
 /** One page of a list: the ids of its posts, and the rest of the answer. */
 export function pageOf(rows: Rows, query: PostQuery, now: Date): { ids: number[]; answer: Omit<PostPage, 'posts'> } {
@@ -115,3 +127,26 @@ const byYear = (a: Term, b: Term): number =>
 const undated = yearOf(null)
 
 const toArchived = ({ slug, title, date }: Row): ArchivedPost => ({ slug, title, date })
+
+export function addressesOf(rows: Rows, { page, pageSize, lists }: AddressQuery, now: Date): Addresses {
+  const { published, nextPublishAt } = rows.at(now)
+  const total = rows.term(everyLanguage, published)?.count ?? 0
+  // A list begins with the newest post
+  const end = Math.max(0, total - (page - 1) * pageSize)
+  const start = Math.max(0, end - pageSize)
+  const posts = rows.addresses(everyLanguage, published, start, end - start)
+  const inLanguages = rows.rows([...new Set(posts.flatMap(({ languages }) => languages))])
+  const out = new Map(inLanguages.filter((each) => isShown(each, published)).map((each) => [each.id, each]))
+  return {
+    posts: posts.map(({ slug, lang, modified, languages }) => {
+      const translations = languages.flatMap((id) => out.get(id) ?? []).map(toTranslation)
+      return { slug, lang, modified, translations: translations.length > 1 ? translations : [] }
+    }),
+    total,
+    lists: lists.flatMap((kind) => {
+      const own = rows.lists(kind, published).sort((a, b) => byCodeUnit(a.key, b.key))
+      return own.map(({ key, modified }) => ({ kind, key, modified }))
+    }),
+    nextPublishAt,
+  }
+}

@@ -11,7 +11,9 @@ import { everyLanguage } from '../query/rows.ts'
 import { queryReader, type ReadPosts, type Wanted } from '../query/query-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import type { OrderedScan } from './scan.ts'
-import { searchableScan } from './search-scan.ts'
+import { baseLanguage } from '../../core/base-language.ts'
+import { phrasesOf, type Query } from '../search/query.ts'
+import type { SearchablePosts } from '../search/search.ts'
 
 /**
  * Answers every call from one scan whose posts are in the blog's order.
@@ -75,4 +77,31 @@ export function orderedReader(
     },
     close,
   })
+}
+
+/** The posts of a scan that are out, by their places from the oldest. */
+function searchableScan(
+  { posts, hits, translations }: OrderedScan,
+  query: Query,
+  shown: ReadonlySet<number>,
+): SearchablePosts {
+  const lists = phrasesOf(query)
+  const oldest = posts.toReversed()
+  const rankOf = new Map(translations.size === 0 ? [] : oldest.map((post, rank) => [post, rank]))
+  const languagesOf = (rank: number) => (translations.get(oldest[rank]!) ?? []).map((each) => rankOf.get(each)!)
+  const each = (value: (post: PostMeta) => number) =>
+    Uint8Array.from(oldest, (post, rank) => (shown.has(rank) ? value(post) : 0))
+  return {
+    size: posts.length,
+    total: shown.size,
+    hitsOf(phrases) {
+      const list = lists.indexOf(phrases)
+      const flags = each(({ file }) => hits.get(file)?.hits[list] ?? 0)
+      return { posts: [...flags.keys()].filter((post) => flags[post] !== 0), flags }
+    },
+    inLanguage: (base) => each(({ lang }) => Number(baseLanguage(lang) === base)),
+    languagesOf: translations.size === 0 ? null : languagesOf,
+    orderOf: (rank) => languagesOf(rank)[0] ?? rank,
+    read: (rank) => ({ meta: oldest[rank]!, sections: hits.get(oldest[rank]!.file)!.sections }),
+  }
 }

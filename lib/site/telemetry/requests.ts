@@ -5,7 +5,6 @@ import type { AddressRanges } from '../../core/address-ranges.ts'
 import { plainAddress } from '../../deployment/client-address.ts'
 import { log, requestIds } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { routeOf } from './routes.ts'
 
 /** Upper bounds of the buckets, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -87,3 +86,23 @@ const loggedPath = (url: string): string =>
     .replace(/\?.*/s, '')
     .replace(/^\/preview\/.*/s, '/preview/…')
     .slice(0, 200)
+
+/** The first segments of the addresses that the app has. A test compares them with its folders. */
+const known = new Set(
+  (
+    'about archive authors categories feeds files graph lab page popular posts preview search series share sitemaps tags _next ' +
+    'feed.xml atom.xml feed.json llms.txt llms-full.txt sitemap.xml robots.txt favicon.ico icon.svg'
+  ).split(' '),
+)
+/** The segments after `/api`. */
+const knownOfApi = new Set(
+  'collections content counts feeds health index-now markdown metrics popular posts search'.split(' '),
+)
+
+/** The label of an address: its first segment. There are few of these, whatever visitors request. */
+export function routeOf(address: string): string {
+  const [, first = '', second = ''] = /^\/([^/?#]*)(?:\/([^/?#]*))?/.exec(address) ?? []
+  if (first === '') return '/'
+  if (first === 'api') return knownOfApi.has(second) ? `/api/${second}` : 'other'
+  return known.has(first) ? `/${first}` : 'other'
+}

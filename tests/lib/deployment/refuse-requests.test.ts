@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import fc from 'fast-check'
 import { refusalOf, refuseRequests } from '../../../lib/deployment/refuse-requests.ts'
-import { isRouterState } from '../../../lib/deployment/router-state.ts'
+import { isRouterState } from '../../../lib/deployment/refuse-requests.ts'
 import { runs } from '../../runs.ts'
 
 const asked: string[] = []

@@ -17,7 +17,7 @@ const others = [
   /^content\/(?:demos\/(?:write|own-components)|files\/file-dates|front-matter\/notion)\.ts$/,
   /^core\/(?:errors|loaded-module|nearest|page-address|permalinks|redirects|regular-file)\.ts$/,
   /^mdx\/(?:code\/|compilers\/|evaluate\/run-body|html\/(?!frames|failed-part)|syntax\/callout-kinds)/,
-  /^mdx\/(?:drawn\/(?:line-room|placed-drawing)|source\/(?:cjk-emphasis|post-imports))\.ts$/,
+  /^mdx\/(?:drawn\/placed-drawing|source\/(?:cjk-emphasis|post-imports))\.ts$/,
   /^write\/(?:answers|guard|new-post-text)\.ts$/,
 ]
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { routeOf } from '../../../../lib/site/telemetry/routes.ts'
+import { routeOf } from '../../../../lib/site/telemetry/requests.ts'
 import { runs } from '../../../runs.ts'
 
 test.each([

@@ -214,13 +214,4 @@ test.describe('a blog whose posts have problems, and one without posts', () => {
     await expect(box).toHaveAttribute('lang', 'en')
     expect((await box.locator('h2, dt').allTextContents()).join()).not.toMatch(/\p{Script=Hangul}/u)
   })
-
-  test('a page that is not there speaks the language of the site alone', async ({ page }) => {
-    const answer = await fetch(`${server.url}/posts/nothing`)
-    expect(answer.status).toBe(404)
-    await page.goto(`${server.url}/posts/nothing`)
-    await expect(page).toHaveTitle(/^404 /)
-    await expect(page.locator('.notFound')).toHaveAttribute('lang', 'en')
-    expect(await page.locator('.notFound').textContent()).not.toMatch(/\p{Script=Hangul}/u)
-  })
 })

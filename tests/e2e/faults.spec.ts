@@ -6,16 +6,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const posts = {
   'notes/broken.mdx': '---\ntitle: Broken\ndate: 2026-11-20\n---\n\nSome text.\n\nexport const = 1\n',
-  'notes/dated.mdx': '---\ntitle: Dated\ndate: 2026-02-30\n---\n\nThe thirtieth of February.\n',
-  'notes/thrown.mdx':
-    "---\ntitle: Thrown\ndate: 2026-11-19\n---\n\nimport { data } from './data'\n\n{data.map((each) => each)}\n",
   'notes/unknown.mdx':
     '---\ntitle: Unknown\ndate: 2026-11-18\n---\n\n<Plot kind="bar">What is inside.</Plot>\n\n{[1].map((each) => <Other.Part key={each}>Within an expression.</Other.Part>)}\n',
   'notes/script.mdx':
     '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
   'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
   'other/again.mdx': '---\ntitle: Well again\nslug: well\ndate: 2026-11-13\n---\n\nThe same slug in another folder.\n',
-  'other/안녕.mdx': '---\ntitle: 다시 안녕\ndate: 2026-11-12\n---\n\n다른 폴더의 같은 이름.\n',
   'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\ntags: [한글]\n---\n\n본문.\n',
   '_hidden/not-a-post.mdx': '---\ntitle: CANARY-HIDDEN\n---\n',
   'notes/draft.mdx': '---\ntitle: CANARY-DRAFT\ndate: 2026-11-14\ndraft: true\n---\n',
@@ -42,16 +38,8 @@ test('a post that does not compile shows its fault with its place; the list show
   await expect(fault).toContainText('notes/broken.mdx:8:')
   await expect(fault).toContainText('> 8 | export const = 1')
   await page.goto(server.url)
-  for (const title of ['Broken', 'Dated', 'Thrown', 'Unknown', 'Well', '안녕'])
+  for (const title of ['Broken', 'Unknown', 'Well', '안녕'])
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
-})
-
-test('an import that is not there is a fault with its place; a day that does not exist is none', async ({ page }) => {
-  await page.goto(`${server.url}/posts/dated`)
-  await expect(page.getByText('The thirtieth of February.')).toBeVisible()
-  await expect(page.locator('[data-content-fault]')).toHaveCount(0)
-  await page.goto(`${server.url}/posts/thrown`)
-  await expect(page.locator('[data-content-fault]')).toContainText('notes/thrown.mdx:6:1')
 })
 
 test('of two files with one slug the first keeps it; the other has an address with its folder and shows the error', async ({
@@ -68,27 +56,11 @@ test('of two files with one slug the first keeps it; the other has an address wi
   await expect(page.getByRole('article').getByText('The same slug in another folder.')).toBeVisible()
 })
 
-test('of two files with one name in different folders both are shown without an error', async ({ page }) => {
-  for (const [slug, text] of [
-    ['안녕', '본문.'],
-    ['other-안녕', '다른 폴더의 같은 이름.'],
-  ]) {
-    await page.goto(`${server.url}/posts/${slug}`)
-    await expect(page.getByRole('article').getByText(text!)).toBeVisible()
-    await expect(page.locator('[data-content-fault]')).toHaveCount(0)
-  }
-})
-
 test('a component that the blog does not have shows its children in its place', async ({ page }) => {
   await page.goto(`${server.url}/posts/unknown`)
   await expect(page.locator('[data-unknown-component="Plot"]')).toHaveText('What is inside.')
   await expect(page.locator('[data-unknown-component="Other.Part"]')).toHaveText('Within an expression.')
   await expect(page.locator('[data-content-fault]')).toHaveCount(0)
-})
-
-test('in Markdown a stray < or { is text', async ({ page }) => {
-  await page.goto(`${server.url}/posts/well`)
-  await expect(page.getByText('Here 1 < 2 and {this} stay text.')).toBeVisible()
 })
 
 test('script in a title, a tag or a description is not run', async ({ page }) => {

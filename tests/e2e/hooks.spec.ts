@@ -1,9 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { copyWholeProject, startCopy } from '../whole-copy.ts'
-import { root } from './variants.ts'
+import { useCopy } from './own-copy.ts'
 
 /** Sites named in site.config.ts. They do not exist: the tests provide their responses. */
 const settings = {
@@ -39,8 +36,6 @@ const posts = {
   ]),
   'computed.mdx': post('Computed', 4, frames.map((frame) => frame.replace(/src="(.*?)"/, 'src={`$1`}')).join('\n\n')),
 }
-
-let site: Awaited<ReturnType<typeof startCopy>> | undefined
 
 /** The visible behaviour of giscus: a frame next to its script, which reports that it is ready and accepts a theme. */
 const clientScript = `(() => {
@@ -119,27 +114,17 @@ const discussion = (page: Page) => page.frameLocator('.comments:visible iframe')
 
 // It needs a build of its own
 test.describe('a blog that uses all of it', { tag: '@full' }, () => {
-  test.beforeAll(async () => {
-    test.setTimeout(1_200_000)
-    const copy = path.join(root, '.content/hooks')
-    copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
-    const config = path.join(copy, 'site.config.ts')
+  const site = useCopy('hooks', (write, config) => {
     const added = JSON.stringify(settings).slice(1, -1)
-    fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace(/\n}\s*$/, `\n${added},\n}\n`))
-    for (const [name, text] of Object.entries(posts)) fs.writeFileSync(path.join(copy, 'content', name), text)
-    site = await startCopy(copy)
-  })
-
-  test.afterAll(async () => {
-    await site?.stop()
-    fs.rmSync(path.join(root, '.content/hooks'), { recursive: true, force: true })
+    write('site.config.ts', config.replace(/\n}\s*$/, `\n${added},\n}\n`))
+    for (const [name, text] of Object.entries(posts)) write(`content/${name}`, text)
   })
 
   test('comments are loaded when a reader comes near, in the theme of the page', async ({ page, context }) => {
     const asked = await answerFor(context)
     const refused = refusedIn(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(`${site!.url}/posts/first`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/posts/first`, { waitUntil: 'networkidle' })
     expect(ofGiscus(asked)).toEqual([])
     await expect(comments(page).getByRole('link')).toHaveAttribute(
       'href',
@@ -167,7 +152,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
 
   test('each post has its own comments when links are followed, there and back', async ({ page, context }) => {
     const asked = await answerFor(context)
-    await page.goto(site!.url)
+    await page.goto(site.url)
     for (const [title, term, lang] of [
       ['First', 'first', 'en'],
       ['Second', '둘째', 'ko'],
@@ -190,14 +175,14 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
 
   test('who comes back from signing in is at the comments', async ({ page, context }) => {
     await answerFor(context)
-    await page.goto(`${site!.url}/posts/first?giscus=session`)
+    await page.goto(`${site.url}/posts/first?giscus=session`)
     await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
     await expect(comments(page)).toBeInViewport()
   })
 
   test('where giscus cannot be reached, a link leads to the discussions', async ({ page, context }) => {
     await context.route(/giscus\.app/, (route) => route.abort())
-    await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
+    await page.goto(`${site.url}/posts/${encodeURIComponent('둘째')}`)
     await comments(page).scrollIntoViewIfNeeded()
     await expect(comments(page).getByRole('status')).toHaveText('댓글을 불러오지 못했습니다.')
     await expect(comments(page).getByRole('link', { name: 'GitHub에서 댓글 보고 쓰기' })).toBeVisible()
@@ -206,7 +191,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
   test('a post leads to where it is passed on and corrected, and a featured one stands first, once', async ({
     page,
   }) => {
-    await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
+    await page.goto(`${site.url}/posts/${encodeURIComponent('둘째')}`)
     const links = page.locator('.postLinks a')
     await expect(links).toHaveText(['Bluesky', 'Markdown', 'Here', '이 글 고치기'])
     await expect(links.first()).toHaveAccessibleName('공유: Bluesky')
@@ -218,7 +203,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
       expect.stringMatching(/^https:\/\/here\.example\/\?t=Second&u=http/),
       `https://git.example/blog/edit/content/${slug}.md`,
     ])
-    await page.goto(site!.url)
+    await page.goto(site.url)
     await expect(page.locator('.postList').first().getByRole('heading')).toHaveText(['Quiet'])
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Featured',
@@ -232,7 +217,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
   })
 
   test('a post without comments has none of it, and names its author to other sites', async ({ request }) => {
-    const html = await (await request.get(`${site!.url}/posts/quiet`)).text()
+    const html = await (await request.get(`${site.url}/posts/quiet`)).text()
     expect(html).not.toMatch(/giscus|ada\/blog/)
     expect(html).toContain('<meta name="fediverse:creator" content="@ada@social.example"/>')
     expect(html).toContain('<link rel="webmention" href="https://mentions.example/ada/webmention"/>')
@@ -241,7 +226,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
   test('replies of other sites are text, once a reader comes near', async ({ page, context }) => {
     const asked = await answerFor(context)
     const refused = refusedIn(page)
-    await page.goto(`${site!.url}/posts/told`)
+    await page.goto(`${site.url}/posts/told`)
     await page.locator('.replies').scrollIntoViewIfNeeded()
     const replies = page.locator('.replies li')
     await expect(replies).toHaveText([
@@ -272,7 +257,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
   test('the graph is a list, and a picture that opens posts, by less than 3 kB', async ({ page, context, request }) => {
     await answerFor(context)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`${site!.url}/graph`)
+    await page.goto(`${site.url}/graph`)
     await expect(page.locator('.graph > ul > li')).toHaveText([
       'ToldFirstSecond',
       'Computed',
@@ -296,12 +281,12 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     await canvas.click({ position: { x: width / 2, y: height / 2 - 8 } })
     await expect(page).toHaveURL(/\/posts\/told$/)
     const scriptsOf = async (address: string) => {
-      const html = await (await request.get(site!.url + address)).text()
+      const html = await (await request.get(site.url + address)).text()
       return new Set([...html.matchAll(/\/_next\/static\/[^"\\]+\.js/g)].map(([script]) => script))
     }
     const own = [...(await scriptsOf('/graph')).difference(await scriptsOf('/archive'))]
     const sizes = await Promise.all(
-      own.map(async (script) => gzipSync(await (await request.get(site!.url + script)).body()).length),
+      own.map(async (script) => gzipSync(await (await request.get(site.url + script)).body()).length),
     )
     const size = sizes.reduce((sum, each) => sum + each, 0)
     expect(size).toBeGreaterThan(500)
@@ -313,20 +298,20 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
 
     test('a link leads to where replies are, and the graph is a list', async ({ page, context }) => {
       await answerFor(context)
-      await page.goto(`${site!.url}/posts/told`)
+      await page.goto(`${site.url}/posts/told`)
       await expect(page.locator('.replies').getByRole('link')).toHaveText([
         'Reply on social.example',
         'Reply on bsky.app',
         'Reply on else.example',
       ])
-      await page.goto(`${site!.url}/graph`)
+      await page.goto(`${site.url}/graph`)
       await expect(page.locator('.graph canvas')).toBeHidden()
       await expect(page.locator('.graph > ul > li').first().getByRole('link')).toHaveText(['Told', 'First', 'Second'])
     })
 
     test('a link leads to the discussions, and the newsletter is a form', async ({ page, context }) => {
       await answerFor(context)
-      await page.goto(`${site!.url}/posts/first`)
+      await page.goto(`${site.url}/posts/first`)
       await expect(comments(page).getByRole('link')).toBeVisible()
       const form = page.getByRole('form', { name: 'Letters' })
       await form.getByRole('textbox', { name: 'Email address' }).fill('eve@example.com')
@@ -341,7 +326,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
   test('visits are counted once the page has loaded, also of pages that follow', async ({ page, context }) => {
     const asked = await answerFor(context)
     const refused = refusedIn(page)
-    await page.goto(site!.url)
+    await page.goto(site.url)
     await expect.poll(() => asked).toContain('https://gc.example/count.js')
     const tag = page.locator('script[src="https://gc.example/count.js"]')
     await expect(tag).toHaveAttribute('data-goatcounter', 'https://ada.gc.example/count')
@@ -367,7 +352,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
         ([key, value]) => Object.defineProperty(navigator, key, { value, configurable: true }),
         [signal, name] as const,
       )
-      await page.goto(site!.url, { waitUntil: 'networkidle' })
+      await page.goto(site.url, { waitUntil: 'networkidle' })
       await page.waitForTimeout(2_500)
       expect(asked.filter((url) => url.includes('gc.example'))).toEqual([])
     })
@@ -375,7 +360,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
   for (const name of ['first', 'computed'])
     test(`a frame of a site that is not named is a link: ${name}`, async ({ page, context }) => {
       const asked = await answerFor(context)
-      await page.goto(`${site!.url}/posts/${name}`)
+      await page.goto(`${site.url}/posts/${name}`)
       await expect(page.locator('.prose iframe')).toHaveAttribute('src', 'https://maps.example/x')
       await expect.poll(() => asked).toContain('https://maps.example/x')
       await expect(page.getByRole('link', { name: 'Of other' })).toHaveAttribute('href', 'https://other.example/x')
@@ -388,7 +373,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     test('a view counts once, a like can be taken back, and popular posts have a page', async ({ page, context }) => {
       await answerFor(context)
       const counts = page.locator('.counts:visible')
-      await page.goto(`${site!.url}/posts/quiet`)
+      await page.goto(`${site.url}/posts/quiet`)
       await expect(counts).toHaveText('♡ Like 0Views 1')
       await page.reload()
       await expect(counts).toHaveText('♡ Like 0Views 1')
@@ -400,14 +385,14 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
       await expect(counts).toHaveText('♥ Like 1Views 1')
       await button.click()
       await expect(counts).toHaveText('♡ Like 0Views 1')
-      await page.goto(`${site!.url}/popular`)
+      await page.goto(`${site.url}/popular`)
       await expect(page.getByRole('region', { name: 'This week' }).getByRole('link', { name: 'Quiet' })).toBeVisible()
-      const { posts } = await (await fetch(`${site!.url}/api/popular?period=day`)).json()
+      const { posts } = await (await fetch(`${site.url}/api/popular?period=day`)).json()
       expect(posts).toContainEqual(expect.objectContaining({ slug: 'quiet', views: 1 }))
     })
 
     test('only a page of the blog counts, only posts, only visitors, and not without end', async () => {
-      const origin = site!.url
+      const origin = site.url
       const count = (slug: string, headers: Record<string, string> = {}, query = '?event=view') =>
         fetch(`${origin}/api/counts/${slug}${query}`, {
           method: 'POST',

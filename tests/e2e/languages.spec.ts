@@ -80,23 +80,6 @@ for (const { variant, tag } of renderModes) {
   })
 }
 
-for (const [name, first] of [
-  ['folder-languages', ['First steps', 'Caching', '한국어로만', 'Printers', 'About languages', 'Tea']],
-  ['translation-key', ['Rivers', 'Mountains', '바다']],
-] as const) {
-  // The contract of the readers has these blogs too
-  test.describe(name, { tag: '@full' }, () => {
-    const { folder, publish } = ownBlog()
-    test.beforeAll(() => publish(postsOf(name)))
-    const server = useServer({ variant: 'request', folder })
-
-    test('lists have each post once, in the site’s language where it exists', async ({ page }) => {
-      await page.goto(server.url)
-      expect(await titles(page)).toEqual([...first])
-    })
-  })
-}
-
 test.describe('texts of several languages', () => {
   const { folder, publish } = ownBlog()
   const post = (lang: string, title: string, body: string) =>

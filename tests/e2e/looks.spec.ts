@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { copyWholeProject, startCopy } from '../whole-copy.ts'
 import { expectAccessible } from './axe.ts'
-import { root } from './variants.ts'
+import { useCopy } from './own-copy.ts'
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="100%" height="100%" fill="teal"/></svg>'
@@ -31,19 +30,9 @@ const rare = { tag: '@full' }
 
 for (const look of ['magazine', 'garden'])
   test.describe(look, rare, () => {
-    const copy = path.join(root, '.content', look)
-    let site: Awaited<ReturnType<typeof startCopy>> | undefined
-
-    test.beforeAll(async () => {
-      test.setTimeout(1_200_000)
-      copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
-      const write = (name: string, text: string) => {
-        fs.mkdirSync(path.dirname(path.join(copy, name)), { recursive: true })
-        fs.writeFileSync(path.join(copy, name), text)
-      }
+    const site = useCopy(look, (write, config) => {
       const author = "authors: { me: { name: 'The Pointsix authors', picture: '/me.svg', bio: 'Writes.' } }"
       const social = "social: [{ href: 'https://example.com/me', label: 'Elsewhere' }]"
-      const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
       write('site.config.ts', config.replace('social: []', `look: '${look}', ${author}, ${social}`))
       write('theme/styles.css', '.siteName { text-indent: 3px }\n')
       write('public/me.svg', picture)
@@ -51,17 +40,11 @@ for (const look of ['magazine', 'garden'])
       const notes = "export const notes = defineCollection({ dir: 'content/notes', list: 'lines' })"
       write('content.config.ts', `import { defineCollection } from './lib/content/collections/define.ts'\n${notes}\n`)
       for (const [file, text] of Object.entries(posts)) write(`content/${file}`, text)
-      site = await startCopy(copy)
-    })
-
-    test.afterAll(async () => {
-      await site?.stop()
-      fs.rmSync(copy, { recursive: true, force: true })
     })
 
     test('axe finds no violation, light and dark, and nothing is cut off on a phone', async ({ page }) => {
       test.setTimeout(120_000)
-      await expectAccessible(page, site!.url, [
+      await expectAccessible(page, site.url, [
         '/',
         '/posts/newest',
         '/notes/first',
@@ -73,7 +56,7 @@ for (const look of ['magazine', 'garden'])
 
     test('posts stand side by side, and the home page says who writes', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(site!.url)
+      await page.goto(site.url)
       await expect(page.locator('.siteName')).toHaveCSS('text-indent', '3px')
       await expect(page.locator('.home .aboutAuthor').getByText('Writes.')).toBeVisible()
       await expect(page.locator('.home').getByRole('link', { name: 'Elsewhere' })).toBeVisible()
@@ -98,7 +81,7 @@ for (const look of ['magazine', 'garden'])
     test('a post and an entry name what links to them, and follow an edit', async ({ page, request }) => {
       const shown = () => page.getByRole('region', { name: 'Linked from' }).getByRole('listitem').allInnerTexts()
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(`${site!.url}/notes/first`)
+      await page.goto(`${site.url}/notes/first`)
       const sentence = 'It leads to posts and notes.'
       expect(await shown()).toEqual([expect.stringMatching(`^Links\\s+${sentence}$`)])
       await page.getByRole('link', { name: 'Links' }).click()
@@ -108,7 +91,7 @@ for (const look of ['magazine', 'garden'])
         expect.stringMatching(`^Links\\s+${sentence}$`),
         expect.stringMatching(/^First note\s+About newest things\.$/),
       ])
-      const answer = await (await request.get(`${site!.url}/api/posts/newest`)).json()
+      const answer = await (await request.get(`${site.url}/api/posts/newest`)).json()
       expect(answer.backlinks).toEqual([
         { slug: 'links', title: 'Links', lang: 'en', text: sentence },
         { slug: 'first', title: 'First note', lang: 'en', text: 'About newest things.', postsPath: '/notes' },
@@ -117,11 +100,17 @@ for (const look of ['magazine', 'garden'])
       const wide = (await page.locator('.siteFooter').boundingBox())!.width
       expect(width > 0.9 * wide).toBe(look === 'garden')
       // One edit of a note, and the page of the post follows
-      fs.writeFileSync(path.join(copy, 'content/notes/first.md'), posts['notes/first.md'].replace('[[newest]]', 'new'))
-      const indexed = spawnSync(process.execPath, ['scripts/launch.mjs', 'index'], { cwd: copy, encoding: 'utf8' })
+      fs.writeFileSync(
+        path.join(site.folder, 'content/notes/first.md'),
+        posts['notes/first.md'].replace('[[newest]]', 'new'),
+      )
+      const indexed = spawnSync(process.execPath, ['scripts/launch.mjs', 'index'], {
+        cwd: site.folder,
+        encoding: 'utf8',
+      })
       expect(indexed.status, indexed.stderr).toBe(0)
       await expect(async () => {
-        await page.goto(`${site!.url}/posts/newest`)
+        await page.goto(`${site.url}/posts/newest`)
         expect(await shown()).toHaveLength(1)
       }).toPass({ timeout: 20_000 })
     })

@@ -70,18 +70,6 @@ for (const { variant, tag } of renderModes) {
         const html = await (await fetch(`${server.url}/no/such/page`)).text()
         expect(html).toContain('404')
       })
-
-      test('posts without front matter, in TOML and with an export are shown', async ({ page }) => {
-        for (const [slug, title] of [
-          ['plain', 'Plain'],
-          ['in-toml', 'In TOML'],
-          ['exported', 'Exported'],
-        ]) {
-          expect((await page.goto(`${server.url}/posts/${slug}`))?.status()).toBe(200)
-          await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
-        }
-        await expect(page.getByText('Text of Exported.')).toBeVisible()
-      })
     })
   }
 }

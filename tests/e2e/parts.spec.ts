@@ -82,6 +82,7 @@ test('code is copied without line numbers, markers and removed lines', async ({ 
     /^export function answer\(question: string\): number \{\n {2}return 42\n\}\nconst long = /,
   )
   await page.locator('.code button').nth(1).click()
+  await expect(page.locator('.code button').nth(1)).toHaveAttribute('data-copy', 'done')
   expect(await copied(page)).toBe('const a = 2\nconsole.log(a)')
 })
 
@@ -250,19 +251,3 @@ for (const press of ['click', 'Enter'] as const)
     expect(new URL(page.url()).hash).toBe(`#${encodeURIComponent('코드')}`)
     await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toHaveCount(0)
   })
-
-const shots = process.env.SHOTS
-for (const [size, viewport] of [
-  ['desktop', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`screenshot ${size} ${colorScheme}`, async ({ browser }) => {
-      test.skip(!shots, 'no folder for them')
-      const page = await browser.newPage({ viewport, colorScheme })
-      await open(page)
-      await page.screenshot({ path: `${shots}/parts-${size}-${colorScheme}.png`, fullPage: true })
-      await page.getByRole('button', { name: '각주 1' }).click()
-      await page.screenshot({ path: `${shots}/note-${size}-${colorScheme}.png` })
-      await page.close()
-    })

@@ -1,8 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { copyWholeProject, startCopy } from '../whole-copy.ts'
-import { root } from './variants.ts'
+import { useCopy } from './own-copy.ts'
 
 const slots = `
 import type { Slots } from '../lib/site/slots.ts'
@@ -31,28 +28,13 @@ export const slots: Slots = {
 
 /** Needs its own build. */
 const rare = { tag: '@full' }
-const copy = path.join(root, '.content/slots')
-let site: Awaited<ReturnType<typeof startCopy>> | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(1_200_000)
-  copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
-  fs.mkdirSync(path.join(copy, 'theme'))
-  fs.writeFileSync(path.join(copy, 'theme/slots.tsx'), slots)
-  fs.writeFileSync(
-    path.join(copy, 'content/first.md'),
-    '---\ntitle: The first\ndate: 2026-01-01\ntags: [one, two]\n---\n\nWords.\n',
-  )
-  site = await startCopy(copy)
-})
-
-test.afterAll(async () => {
-  await site?.stop()
-  fs.rmSync(copy, { recursive: true, force: true })
+const site = useCopy('slots', (write) => {
+  write('theme/slots.tsx', slots)
+  write('content/first.md', '---\ntitle: The first\ndate: 2026-01-01\ntags: [one, two]\n---\n\nWords.\n')
 })
 
 test('components of theme/slots.tsx stand in place of parts of the blog, or around them', rare, async ({ page }) => {
-  await page.goto(site!.url)
+  await page.goto(site.url)
   await expect(page.locator('.ownHeader')).toContainText(/Above Pointsix, \d+ links/)
   await expect(page.locator('.ownHeader .siteName')).toHaveText('Pointsix')
   await expect(page.locator('meta[name="fediverse:creator"]')).toHaveAttribute('content', '@ada@example.social')
@@ -63,7 +45,7 @@ test('components of theme/slots.tsx stand in place of parts of the blog, or arou
 })
 
 test('one that throws leaves readers the part of the blog', rare, async ({ page }) => {
-  await page.goto(site!.url)
+  await page.goto(site.url)
   await expect(page.locator('.siteFooter')).toContainText('The Pointsix authors')
   await expect(page.locator('body')).not.toContainText('no footer today')
 })

@@ -129,6 +129,7 @@ test.describe('static', () => {
       expect.soft(response?.status(), address).toBe(404)
       await expect.soft(page.locator('html'), address).toHaveAttribute('lang', site.language)
       await expect.soft(page, address).toHaveTitle(/^404 /)
+      expect.soft(await page.locator('.notFound').textContent()).not.toMatch(/\p{Script=Hangul}/u)
       for (const part of ['.siteHeader', '.notFound h1', '.notFound .searchForm', '.siteFooter'])
         await expect.soft(page.locator(part), address).toBeVisible()
     }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { copyWholeProject, startCopy } from '../whole-copy.ts'
+import { useCopy } from './own-copy.ts'
 import { root } from './variants.ts'
 
 /** A custom font that comes with Next, in two files; the second one has a single letter. */
@@ -20,32 +20,17 @@ const post = (title: string, day: number, text: string) =>
 /** Needs its own build, for settings that few blogs use. */
 const rare = { tag: '@full' }
 
-let site: Awaited<ReturnType<typeof startCopy>> | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(1_200_000)
-  const copy = path.join(root, '.content/web-font')
-  copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
-  const write = (name: string, text: string) => fs.writeFileSync(path.join(copy, name), text)
-  fs.mkdirSync(path.join(copy, 'fonts'))
-  fs.copyFileSync(path.join(root, ownFont), path.join(copy, 'fonts/own.ttf'))
+const site = useCopy('web-font', (write, config) => {
+  write('fonts/own.ttf', fs.readFileSync(path.join(root, ownFont)))
   write('fonts/own.css', stylesheet)
   const font = JSON.stringify({ family, stylesheet: './fonts/own.css' })
-  const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
   write(
     'site.config.ts',
     config.replace("font: 'system'", `font: ${font}`).replace("language: 'en'", "language: 'de-AT'"),
   )
-  fs.mkdirSync(path.join(copy, 'theme/strings'), { recursive: true })
   write('theme/strings/de.ts', "export const strings = { posts: 'Artikel', search: { search: 'Finden' } }\n")
   write('content/plain.md', post('Plain', 1, 'Words.'))
   write('content/further.md', post('Further', 2, 'The word r\u0101ga.'))
-  site = await startCopy(copy)
-})
-
-test.afterAll(async () => {
-  await site?.stop()
-  fs.rmSync(path.join(root, '.content/web-font'), { recursive: true, force: true })
 })
 
 /** Whether an element of the visible page is drawn with the blog's own font. */
@@ -90,7 +75,7 @@ test(
     const refused: string[] = []
     page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
 
-    await page.goto(site!.url)
+    await page.goto(site.url)
     await piecesFetched(page, 1)
     expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
     const times = await page.evaluate(() => ({
@@ -126,21 +111,21 @@ test('who saves data is asked for no font', rare, async ({ page }) => {
   )
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
-  await page.goto(site!.url, { waitUntil: 'networkidle' })
+  await page.goto(site.url, { waitUntil: 'networkidle' })
   expect(fonts).toEqual([])
 })
 
 test('the font is a style sheet of its own, which no page names', rare, async ({ request }) => {
-  const html = await (await request.get(site!.url)).text()
+  const html = await (await request.get(site.url)).text()
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
   expect(html).not.toContain('.ttf')
 })
 
 test('the interface is in the language of the site, with the texts that its author changed', rare, async ({ page }) => {
-  await page.goto(`${site!.url}/nowhere`)
+  await page.goto(`${site.url}/nowhere`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kategorien' })).toBeVisible()
-  await page.goto(`${site!.url}/archive`)
+  await page.goto(`${site.url}/archive`)
   await expect(page.getByRole('heading', { name: '2026' })).toContainText('2 Beiträge')
   await expect(page.locator('time').first()).toHaveText('2. Jan.')
   await page.getByRole('link', { name: 'Finden' }).click()

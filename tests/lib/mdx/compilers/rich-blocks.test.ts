@@ -45,10 +45,6 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
     '```js title="a <b>.js"\n1\n```\n',
     block(`<code class="hljs language-js">${number('1')}\n</code>`, { title: 'a &lt;b&gt;.js' }),
   ],
-  'a title of Zenn': [
-    '```js:src/한글.js\n1\n```\n',
-    block(`<code class="hljs language-js">${number('1')}\n</code>`, { title: 'src/한글.js' }),
-  ],
   'line numbers from 5, and lines that are highlighted': [
     '```js {2} showLineNumbers=5\n1\n2\n\n3\n```\n',
     block(
@@ -82,10 +78,6 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
   'a language that is not known': [
     '```klingon title=x\nq\n```\n',
     block('<code class="hljs language-klingon">q\n</code>', { title: 'x' }),
-  ],
-  'options that mean nothing': [
-    '```js sparkles\n1\n```\n',
-    block(`<code class="hljs language-js">${number('1')}\n</code>`),
   ],
   'types in the notation of Twoslash': [
     '```ts twoslash title="a.ts"\nconst a\n```\n',
@@ -199,17 +191,4 @@ test('without what draws them, formulas and diagrams are code', async () => {
     expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toBe(
       `<p><code>x</code></p>\n${block('<code class="language-mermaid">flowchart\n</code>')}`,
     )
-})
-
-test('a footnote opens in place, and stays in the list with its links', async () => {
-  for (const compiler of compilers) {
-    const html = htmlOf(await compiler.compile({ source: 'a[^1]\n\n[^1]: b\n', format: 'md', lang: 'ko' }))
-    expect(html).toContain(
-      '<button type="button" class="noteButton" popovertarget="note-1" data-note="1" aria-label="각주 1"></button></sup>',
-    )
-    expect(html).toMatch(/<a href="#user-content-fn-1" id="user-content-fnref-1"[^>]*>1<\/a><button/)
-    expect(html).toMatch(
-      /<li id="user-content-fn-1"><div class="note" id="note-1" popover="auto">\n<p>b <a href="#user-content-fnref-1"/,
-    )
-  }
 })

@@ -15,7 +15,7 @@ class LongFirst extends BaseSequencer {
 
 /** What changes a process, or the modules in it, for what runs there later; or is timed, which a large heap disturbs. */
 const needsItsProcess =
-  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|spyOn)\b|process\.(?:env(?:\.\w+|\[[^\]]+\]) \??=|chdir|seteuid|on)\b|delete process\.env|\breaderContract\(|\bgrowth\(/
+  /\bvi\.(?:mock|doMock|stub\w+|resetModules|useFakeTimers|spyOn)\b|process\.(?:env(?:\.\w+|\[[^\]]+\]) \??=|chdir|seteuid|on)\b|delete process\.env|\breaderContract\(|\b(?:growth|expectLinear)\(/
 
 const testFiles = '{tests,import/tests,lab/tests}/**/*.test.ts'
 const alone = fs

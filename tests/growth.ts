@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 /** Ratio of the lengths of the two inputs. */
 const span = 16
 /**
@@ -34,4 +36,22 @@ export function growth(make: (length: number) => () => unknown, length: number):
     if (leastLong < (attempt === 0 ? clearlyLinear : mostGrowth) * leastShort) break
   }
   return leastLong / leastShort
+}
+
+/**
+ * Expects the time of work on a text to grow with the length of the text alone.
+ * @param text makes a text of a length, or a piece that is repeated to it
+ * @param length length of the longer text
+ */
+export function expectLinear(
+  text: string | ((length: number) => string),
+  work: (text: string) => unknown,
+  length: number,
+): void {
+  const made = typeof text === 'string' ? (size: number) => text.repeat(Math.ceil(size / text.length)) : text
+  const make = (size: number) => {
+    const whole = made(size)
+    return () => work(whole)
+  }
+  expect(growth(make, length), String(text)).toBeLessThan(mostGrowth)
 }

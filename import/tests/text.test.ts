@@ -3,7 +3,7 @@ import { compileBody } from '../../lib/mdx/compile.ts'
 import { evaluate } from '../../lib/mdx/evaluate/evaluate.ts'
 import { htmlToMarkdown, parseHtml, textOf } from '../html/to-markdown.ts'
 import { paragraphsOf } from '../html/wordpress.ts'
-import { growth, mostGrowth } from '../../tests/growth.ts'
+import { expectLinear } from '../../tests/growth.ts'
 import { runs } from '../../tests/runs.ts'
 import { htmlOf } from '../../tests/lib/mdx/compilers/compare.ts'
 
@@ -41,13 +41,9 @@ test.each(texts)('text of HTML is the same text on the page: %s', async (text) =
   expect(textOf(page.children[0])).toBe(text)
 })
 
-test.each(['<a', '[a]: <b', '<p'])('the time for a text of %j grows with its length alone', (part) => {
-  const make = (length: number) => {
-    const text = part.repeat(length / part.length)
-    return () => paragraphsOf(text)
-  }
-  expect(growth(make, runs({ quick: 50_000, full: 200_000 }))).toBeLessThan(mostGrowth)
-})
+test.each(['<a', '[a]: <b', '<p'])('the time for a text of %j grows with its length alone', (part) =>
+  expectLinear(part, paragraphsOf, runs({ quick: 50_000, full: 200_000 })),
+)
 
 test('headings keep the ids that their text would not have', async () => {
   const html =

@@ -5,7 +5,7 @@ import { canonicalDate } from '../../../../lib/content/check/tidy.ts'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { knowsLanguage } from '../../../../lib/mdx/code/lowlight.ts'
-import { growth, mostGrowth } from '../../../growth.ts'
+import { expectLinear } from '../../../growth.ts'
 import { imageNamesIn } from '../../../../lib/content/check/references.ts'
 
 const options: FactsOptions = { timeZone: 'Asia/Seoul', description: '', isKnownLanguage: knowsLanguage }
@@ -197,13 +197,9 @@ test.each([
   '<!--',
   ']:',
   '(',
-])('the time grows with the length alone: %j', (piece) => {
-  const work = (length: number) => {
-    const text = piece.repeat(Math.ceil(length / piece.length))
-    return () => factsOf('a.md', text, [], options)
-  }
-  expect(growth(work, 20_000)).toBeLessThan(mostGrowth)
-})
+])('the time grows with the length alone: %j', (piece) =>
+  expectLinear(piece, (text) => factsOf('a.md', text, [], options), 20_000),
+)
 
 test('names of images are found in a megabyte of data, in time that is linear', () => {
   const names = (text: string) => imageNamesIn(text)
@@ -213,6 +209,6 @@ test('names of images are found in a megabyte of data, in time that is linear', 
     'e.webp',
     '한글.jpg',
   ])
-  expect(growth((size) => () => names(`${'ab/.'.repeat(size / 4)} c.png`), 400_000)).toBeLessThan(mostGrowth)
-  expect(growth((size) => () => names('a.png'.repeat(size / 5)), 20_000)).toBeLessThan(mostGrowth)
+  expectLinear((size) => `${'ab/.'.repeat(size / 4)} c.png`, names, 400_000)
+  expectLinear('a.png', names, 20_000)
 })

@@ -6,7 +6,7 @@ import { parsePost } from '../../../../lib/content/posts/parse.ts'
 import { sectionsOf } from '../../../../lib/content/search/sections.ts'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { timeZone } from '../../../corpora.ts'
-import { growth, mostGrowth } from '../../../growth.ts'
+import { expectLinear } from '../../../growth.ts'
 
 const blogs = path.join(import.meta.dirname, '../../../fixtures/blogs')
 
@@ -101,14 +101,8 @@ test('text is read paragraph by paragraph, with code, tables and names of files,
 })
 
 test('the time for what is repeated grows no faster than its length', () => {
+  // The last text is kept
+  let count = 0
   for (const piece of ['`', '[', '# ', '```\n', '| a ', '<b', '{', '서', 'aB', '- ', '\n---\n', '[x](', '*a'])
-    expect(
-      growth((length) => {
-        const source = piece.repeat(length / piece.length)
-        // The last text is kept
-        let count = 0
-        return () => sectionsOf('a.md', source + count++)
-      }, 64_000),
-      JSON.stringify(piece),
-    ).toBeLessThan(mostGrowth)
+    expectLinear(piece, (source) => sectionsOf('a.md', source + count++), 64_000)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../../../../lib/content/text/prose.ts'
 import { textBlocks } from '../../../../lib/content/text/text-blocks.ts'
 import { translateForText } from '../../../../lib/mdx/syntax/translate.ts'
-import { growth, mostGrowth } from '../../../growth.ts'
+import { expectLinear } from '../../../growth.ts'
 import { runs, shown } from '../../../runs.ts'
 
 const paragraphs = (source: string, format: 'md' | 'mdx' = 'mdx') =>
@@ -28,68 +28,53 @@ test.each([
 ])('reading time of %s', (_, source, expected) => expect(minutes(source)).toBe(expected))
 
 test.each([
-  ['emphasis', '**Bold** and *italic*, _both_ and ~~gone~~, ***all***.', 'Bold and italic, both and gone, all.'],
-  ['nested emphasis', '**a *b* c** and _**d**_', 'a b c and d'],
+  ['**Bold** and *italic*, _both_ and ~~gone~~, ***all***.', 'Bold and italic, both and gone, all.'],
+  ['**a *b* c** and _**d**_', 'a b c and d'],
+  ['漢字を書く、\n次の行。\n「又」\n**太い**\n[リンク](/x)\nカー\n１', '漢字を書く、次の行。「又」太いリンクカー１'],
+  ['**漢字。**\n次 **「漢\n字」**だ', '漢字。次 「漢字」だ'],
+  ['用 React\n写的\nAPI。\n好', '用 React 写的 API。好'],
+  ['가나\n다라\n漢字\n마', '가나 다라 漢字 마'],
+  ['漢字  \n次\\\n又', '漢字 次 又'],
+  ['漢[字\n次](/x\n"漢")は', '漢字次は'],
+  ['snake_case_name, 2 * 3 * 4, a ** b', 'snake_case_name, 2 * 3 * 4, a ** b'],
+  ['\\*not italic\\* and \\[not a link\\]', '*not italic* and [not a link]'],
   [
-    'lines of Japanese',
-    '漢字を書く、\n次の行。\n「又」\n**太い**\n[リンク](/x)\nカー\n１',
-    '漢字を書く、次の行。「又」太いリンクカー１',
-  ],
-  ['emphasis that ends a line', '**漢字。**\n次 **「漢\n字」**だ', '漢字。次 「漢字」だ'],
-  ['lines of Chinese with other words', '用 React\n写的\nAPI。\n好', '用 React 写的 API。好'],
-  ['lines of Korean', '가나\n다라\n漢字\n마', '가나 다라 漢字 마'],
-  ['a break of lines', '漢字  \n次\\\n又', '漢字 次 又'],
-  ['a link over two lines', '漢[字\n次](/x\n"漢")は', '漢字次は'],
-  ['not emphasis', 'snake_case_name, 2 * 3 * 4, a ** b', 'snake_case_name, 2 * 3 * 4, a ** b'],
-  ['escapes', '\\*not italic\\* and \\[not a link\\]', '*not italic* and [not a link]'],
-  [
-    'links and images',
     '![alt](a.png) See [the *page*](https://example.com "title") or <https://example.com>.',
     'See the page or https://example.com.',
   ],
-  ['code', 'Run `npm run x` or ``a`b``.', null],
-  ['headings and rules', '# Title\n\nText.\n\n---\n\n## Other\n\nMore.', 'Text. More.'],
-  ['definitions in quotes', '> [a] b\n>\n> [a]: <c d.txt>\n>\n> e', 'a b e'],
-  ['what HTML hides', 'A <>b</> c\n\n<p>d<br>e</p>', 'A b c d e'],
-  ['lists and quotes', '- one\n- [x] two\n1. three\n> four\n> > five', 'one two three four five'],
-  ['tables', '| a | b |\n| - | - |\n| 1 | 2 |\n\nText.', 'Text.'],
-  ['footnotes', 'Text.[^1]\n\n[^1]: Note.', 'Text.'],
-  ['components', '<Callout kind="note">\n\nInside **it**.\n\n</Callout>', 'Inside it.'],
-  ['comments', 'a <!-- x --> b {/* y */} c', 'a b c'],
-  ['expressions', 'Total {1 + 1} of it', 'Total … of it'],
-  ['texts in expressions', 'Total{" "}of {\'it\'}', 'Total of it'],
-  ['values that components show', '`a`이 <Value of="a" />, b가 <Value of="b" />이다 <Value />', 'a이 …, b가 …이다'],
-  ['components alone', '<Chart of="a" /> <Chart of="b" />', ''],
-  ['functions in attributes', 'Before <A f={() => 1} />, <B f={(x) => x > 1}>in</B> after', 'Before …, in after'],
+  ['Run `npm run x` or ``a`b``.', null],
+  ['# Title\n\nText.\n\n---\n\n## Other\n\nMore.', 'Text. More.'],
+  ['> [a] b\n>\n> [a]: <c d.txt>\n>\n> e', 'a b e'],
+  ['A <>b</> c\n\n<p>d<br>e</p>', 'A b c d e'],
+  ['- one\n- [x] two\n1. three\n> four\n> > five', 'one two three four five'],
+  ['| a | b |\n| - | - |\n| 1 | 2 |\n\nText.', 'Text.'],
+  ['Text.[^1]\n\n[^1]: Note.', 'Text.'],
+  ['<Callout kind="note">\n\nInside **it**.\n\n</Callout>', 'Inside it.'],
+  ['a <!-- x --> b {/* y */} c', 'a b c'],
+  ['Total {1 + 1} of it', 'Total … of it'],
+  ['Total{" "}of {\'it\'}', 'Total of it'],
+  ['`a`이 <Value of="a" />, b가 <Value of="b" />이다 <Value />', 'a이 …, b가 …이다'],
+  ['<Chart of="a" /> <Chart of="b" />', ''],
+  ['Before <A f={() => 1} />, <B f={(x) => x > 1}>in</B> after', 'Before …, in after'],
+  ['<A b={<C d="e" />} f={{ g: { h: `i` } }}>in</A> after <J k={<b>l</b>} /> end', 'in after … end'],
+  ["import A from 'a'\nexport const b = 1\n\nText.", 'Text.'],
+  ['> [!NOTE] Title\n> Text.\n\n:::tip Title\nMore.\n:::', 'Text. More.'],
+  ['A ==marked== word, a==b and c==d.\n: So.', 'A marked word, a==b and c==d. So.'],
+  ['[[A]] [[b/C|d]] [[#E]] ![[f.png|30]] g[[0]] [[1]](/h)', 'A d E g[[0]] [1]'],
+  ['{{% notice tip %}}\nA\n{{% /notice %}} {{< x >}}b {% y %}c', 'A b c'],
+  ['{% highlight js %}\nlet a\n{% endhighlight %}\nA\n\n{{< highlight js >}}\nb\n{{< /highlight >}}', 'A'],
+  ['> A\n{: .prompt-tip }\n\n![b](/c.png){: width="3" } D', 'A D'],
+  ['**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
+  ['a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
   [
-    'tags in attributes',
-    '<A b={<C d="e" />} f={{ g: { h: `i` } }}>in</A> after <J k={<b>l</b>} /> end',
-    'in after … end',
-  ],
-  ['import and export lines', "import A from 'a'\nexport const b = 1\n\nText.", 'Text.'],
-  ['alerts', '> [!NOTE] Title\n> Text.\n\n:::tip Title\nMore.\n:::', 'Text. More.'],
-  ['marks and definitions', 'A ==marked== word, a==b and c==d.\n: So.', 'A marked word, a==b and c==d. So.'],
-  ['links of Obsidian', '[[A]] [[b/C|d]] [[#E]] ![[f.png|30]] g[[0]] [[1]](/h)', 'A d E g[[0]] [1]'],
-  ['shortcodes', '{{% notice tip %}}\nA\n{{% /notice %}} {{< x >}}b {% y %}c', 'A b c'],
-  [
-    'code of shortcodes',
-    '{% highlight js %}\nlet a\n{% endhighlight %}\nA\n\n{{< highlight js >}}\nb\n{{< /highlight >}}',
-    'A',
-  ],
-  ['attributes', '> A\n{: .prompt-tip }\n\n![b](/c.png){: width="3" } D', 'A D'],
-  ['Hangul', '**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
-  ['comments of Obsidian', 'a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
-  [
-    'formulas',
     'It takes $O(n^2)$ or $O(n)$ for $n$ posts, $n-1$ reads, and costs $5 or $10 of $HOME and $PATH.',
     'It takes O(n^2) or O(n) for n posts, n-1 reads, and costs $5 or $10 of $HOME and $PATH.',
   ],
   [
-    'commands of formulas',
     'Mean $E[T] = p \\cdot t_c + (1 - p) \\cdot \\bar{t}_{warm}$, $\\sum_{i=1}^{n} \\frac{1}{n+1} \\leq \\log_2 n$, $\\{x \\in \\mathbb{R}\\}$.',
     'Mean E[T] = p · t_c + (1 - p) · t_(warm), ∑_(i=1)^n 1/(n+1) ≤ log_2 n, {x ∈ R}.',
   ],
-])('an excerpt has no markup: %s', (_, source, expected) => {
+])('an excerpt has no markup: %j', (source, expected) => {
   if (expected !== null) expect(excerpt(source)).toBe(expected)
   else expect(excerpt(source)).not.toMatch(/[*[\]<>{}]/)
 })
@@ -194,20 +179,8 @@ const adversarial = [
   'a-',
   '```\n',
 ]
-test.each(adversarial.map((piece) => JSON.stringify(piece)))(
-  'the time for a text of %s grows with its length alone',
-  (quoted) => {
-    const piece: string = JSON.parse(quoted)
-    expect(
-      growth(
-        (length) => {
-          const source = piece.repeat(Math.ceil(length / piece.length))
-          return () => [excerpt(source), minutes(source)]
-        },
-        runs({ quick: 32_000, full: 256_000 }),
-      ),
-    ).toBeLessThan(mostGrowth)
-  },
+test.each(adversarial)('the time for a text of %j grows with its length alone', (piece) =>
+  expectLinear(piece, (source) => [excerpt(source), minutes(source)], runs({ quick: 32_000, full: 256_000 })),
 )
 
 test('language: Korean from a third of the letters on', () => {

@@ -11,7 +11,7 @@ import type { BodyFormat } from '../../../../lib/mdx/compiler.ts'
 import { publicMarkdown } from '../../../../lib/mdx/source/public-markdown.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { timeZone } from '../../../corpora.ts'
-import { growth, mostGrowth } from '../../../growth.ts'
+import { expectLinear } from '../../../growth.ts'
 import { compilers, htmlOf } from '../../mdx/compilers/compare.ts'
 import { cases } from '../../mdx/syntax/cases.ts'
 
@@ -151,13 +151,10 @@ test.each([
   ['cells', 'a|b\n', '-|', 'x'],
   ['tags', '<h2>', '</h2> ', 'x'],
 ])('the time for a line of many %s grows with its length alone', (_, before, piece, after) => {
-  const make = (length: number) => {
-    const source = `${before}${piece.repeat(length / piece.length)}${after}\n`
-    // The last text is kept
-    let count = 0
-    return () => sectionsOf('a.mdx', source + count++)
-  }
-  expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
+  const make = (length: number) => `${before}${piece.repeat(length / piece.length)}${after}\n`
+  // The last text is kept
+  let count = 0
+  expectLinear(make, (source) => sectionsOf('a.mdx', source + count++), 64_000)
 })
 
 test('a post is read once for its excerpt, its search and its links', () => {

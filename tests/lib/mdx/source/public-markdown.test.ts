@@ -2,59 +2,36 @@ import { expect, test } from 'vitest'
 import { absoluteMarkdown } from '../../../../lib/mdx/source/absolute-markdown.ts'
 import { tokenOf } from '../../../../lib/mdx/html/local-references.ts'
 import { publicMarkdown } from '../../../../lib/mdx/source/public-markdown.ts'
-import { growth, mostGrowth } from '../../../growth.ts'
+import { expectLinear } from '../../../growth.ts'
 
-test.each<[string, string, string, string]>([
-  ['the body alone', 'a.md', '\n\n\n\nText.\n\nMore.\n\n', 'Text.\n\nMore.\n'],
-  ['front matter that cannot be read', 'a.md', '---\nsecret: [\n---\nText.\n', 'Text.\n'],
-  ['front matter that does not end', 'a.md', '---\nsecret: x\nText.\n', '\n'],
+test.each<[file: string, source: string, expected: string]>([
+  ['a.md', '\n\n\n\nText.\n\nMore.\n\n', 'Text.\n\nMore.\n'],
+  ['a.md', '---\nsecret: [\n---\nText.\n', 'Text.\n'],
+  ['a.md', '---\nsecret: x\nText.\n', '\n'],
+  ['a.mdx', "export const meta = {\n  title: 'a } b', // }\n  secret: { a: `}` },\n}\n\nText {1}.\n", 'Text {1}.\n'],
+  ['a.mdx', "export const article: Article = create({\n  secret: 'x',\n}) satisfies T;\n\nText.\n", 'Text.\n'],
+  ['a.md', 'export const meta = {}\n', 'export const meta = {}\n'],
+  ['a.md', 'One <!-- no --> two.\n\n<!-- secret\n\nlines -->\nThree.\n', 'One  two.\n\nThree.\n'],
+  ['a.mdx', 'One {/* no */}two.\n{/*\n secret */}\nThree.\n', 'One two.\nThree.\n'],
+  ['a.md', 'One %%no%% 5%% two.\n\n%%\nsecret\n\nlines\n%%\nThree.\n', 'One  5%% two.\n\nThree.\n'],
   [
-    'exported metadata',
-    'a.mdx',
-    "export const meta = {\n  title: 'a } b', // }\n  secret: { a: `}` },\n}\n\nText {1}.\n",
-    'Text {1}.\n',
-  ],
-  [
-    'metadata of a call',
-    'a.mdx',
-    "export const article: Article = create({\n  secret: 'x',\n}) satisfies T;\n\nText.\n",
-    'Text.\n',
-  ],
-  ['metadata of Markdown is text', 'a.md', 'export const meta = {}\n', 'export const meta = {}\n'],
-  ['comments', 'a.md', 'One <!-- no --> two.\n\n<!-- secret\n\nlines -->\nThree.\n', 'One  two.\n\nThree.\n'],
-  ['comments of MDX', 'a.mdx', 'One {/* no */}two.\n{/*\n secret */}\nThree.\n', 'One two.\nThree.\n'],
-  [
-    'comments of Obsidian',
-    'a.md',
-    'One %%no%% 5%% two.\n\n%%\nsecret\n\nlines\n%%\nThree.\n',
-    'One  5%% two.\n\nThree.\n',
-  ],
-  [
-    'comments of Liquid',
     'a.md',
     'One {%- comment -%}no{%- endcomment -%} two.\n\n{% comment %}\nsecret\n{% endcomment %}\n`{% comment %}`\n',
     'One  two.\n\n`{% comment %}`\n',
   ],
   [
-    'what other templates hide',
     'a.md',
     'One {{% comment %}}no{{% /comment %}} two{# no #}.\n\n{{< encrypt "x" >}}\nsecret\n{{< /encrypt >}}\n{::comment}\nsecret\n{:/comment}\n{% if false %}no{% endif %}\n{% if a %}Three{% endif %} `{{< comment >}}`\n',
     'One  two.\n\n{% if a %}Three{% endif %} `{{< comment >}}`\n',
   ],
-  ['a comment at the beginning', 'a.md', '%%no%% One %%no%%', 'One\n'],
+  ['a.md', '%%no%% One %%no%%', 'One\n'],
+  ['a.md', '```mermaid\n%% shown\ngraph\n%% too\n```\n', '```mermaid\n%% shown\ngraph\n%% too\n```\n'],
   [
-    'comments in diagrams',
-    'a.md',
-    '```mermaid\n%% shown\ngraph\n%% too\n```\n',
-    '```mermaid\n%% shown\ngraph\n%% too\n```\n',
-  ],
-  [
-    'comments in code stay',
     'a.md',
     '```html\n<!-- shown -->\n```\n\n`<!-- too -->` <!-- not -->end\n',
     '```html\n<!-- shown -->\n```\n\n`<!-- too -->` end\n',
   ],
-])('readers get %s', (_, file, source, expected) => {
+])('readers get of %s %j', (file, source, expected) => {
   expect(publicMarkdown(source, file)).toBe(expected)
 })
 
@@ -100,22 +77,10 @@ test.each([
 
 test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~~\n', '{% comment %}', '{{< a >}} '])(
   'the time grows with the length of a body: %j',
-  (piece) => {
-    const make = (length: number) => {
-      const body = piece.repeat(Math.ceil(length / piece.length))
-      return () => publicMarkdown(body, 'a.mdx')
-    }
-    expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
-  },
+  (piece) => expectLinear(piece, (body) => publicMarkdown(body, 'a.mdx'), 64_000),
 )
 
 test.each(['[a](', '](   ', '"a" ', '<a href="', '[[', '[a]: ', '<img src="a">', '\\('])(
   'the time to make addresses absolute grows with the length of a body: %j',
-  (piece) => {
-    const make = (length: number) => {
-      const text = piece.repeat(Math.ceil(length / piece.length))
-      return () => absoluteMarkdown({ text, links }, 'a.md', page)
-    }
-    expect(growth(make, 32_000)).toBeLessThan(mostGrowth)
-  },
+  (piece) => expectLinear(piece, (text) => absoluteMarkdown({ text, links }, 'a.md', page), 32_000),
 )

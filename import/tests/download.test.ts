@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layOut, temporaryFolder, timeZone } from '../../tests/corpora.ts'
+import { listening } from '../../tests/http.ts'
 import { runImport } from '../run.ts'
 import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 
@@ -19,10 +19,7 @@ const server = http.createServer((request, response) => {
   } else response.writeHead(404).end()
 })
 let origin = ''
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
+beforeAll(async () => void (origin = await listening(server)))
 afterAll(() => server.close())
 
 const post = () =>

@@ -1,11 +1,9 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import MemoryPages from '../../app/_cache/memory-pages.ts'
 import { PageCache, type PageStore, type Rendered } from '../../app/_cache/pages.ts'
 import StoredPages from '../../app/_next/stored-pages.ts'
+import { temporaryFolder } from '../temporary-folders.ts'
 import type { ActiveReader } from '../../lib/content/process/index-revision.ts'
 import {
   indexRevisionTag,
@@ -15,8 +13,7 @@ import {
   shared,
 } from '../../lib/content/process/index-revision.ts'
 
-const serverDistDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-pages-'))
-afterAll(() => fs.rmSync(serverDistDir, { recursive: true }))
+const serverDistDir = temporaryFolder()
 
 /** The cache of a server that has just started, or whose memory is full of other pages. */
 const storedPages = () =>

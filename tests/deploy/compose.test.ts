@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryFolder } from '../temporary-folders.ts'
 
 interface Compose {
   services: Record<string, { command?: string[]; depends_on?: object; volumes?: string[] }>
@@ -24,8 +24,7 @@ test('services and volumes that are named are there', () => {
 })
 
 test.skipIf(process.platform !== 'linux')('nginx has one upstream there, the service, and logs to its output', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-compose-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   fs.copyFileSync('deploy/nginx/pointsix.conf', path.join(folder, 'default.conf.template'))
   const [shell, option, script] = services.nginx!.command!
   const here = script!.replaceAll('/etc/nginx/conf.d', folder).replace(/ && exec nginx .*$/s, '')

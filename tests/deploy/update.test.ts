@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../temporary-folders.ts'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-update-'))
+const folder = temporaryFolder()
 const live = path.join(folder, 'srv/pointsix')
 const log = path.join(folder, 'log')
 
@@ -30,7 +30,6 @@ beforeAll(() => {
   for (const [name, script] of Object.entries(programs))
     fs.writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 })
-afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 function update(second: number, files: readonly string[]) {
   const build = path.join(folder, 'build')

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../lib/cli/free-port.ts'
+import { isUp } from '../http.ts'
 import { provideBuild } from './builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { distDir, root } from './variants.ts'
@@ -57,14 +58,7 @@ test.beforeAll(async () => {
   url = `http://localhost:${port}`
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOSTNAME: 'localhost' } as const
   server = spawn(process.execPath, ['server.js'], { cwd: app, env, stdio: 'ignore' })
-  await expect
-    .poll(() =>
-      fetch(`${url}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  await expect.poll(() => isUp(`${url}/api/health/ready`)).toBe(true)
 })
 
 test.afterAll(() => void server?.kill('SIGTERM'))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { isUp } from '../http.ts'
 import { copyWholeProject } from '../whole-copy.ts'
 import { healthy, hostile, writePosts } from './hostile-posts.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
@@ -91,14 +92,7 @@ test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@ful
     try {
       await once(started.stdout, 'data')
       const url = `http://127.0.0.1:${port}/posts/uses-`
-      await expect
-        .poll(() =>
-          fetch(`${url}InBrowser`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        )
-        .toBe(200)
+      await expect.poll(() => isUp(`${url}InBrowser`)).toBe(true)
       for (const [name, message] of [
         ['InBrowser', 'no'],
         ['Everywhere', 'everywhere'],

@@ -7,6 +7,7 @@ import { freePort } from '../../lib/cli/free-port.ts'
 import { dist, packContent } from '../../packages/content/pack.ts'
 import { lintTarball } from '../../packages/release/lint.ts'
 import { writeTarball } from '../../packages/pack/tarballs.ts'
+import { isUp } from '../http.ts'
 
 let folder = ''
 const example = path.resolve(import.meta.dirname, '../../examples/next-app')
@@ -53,12 +54,7 @@ async function serving<T>(
   const ended = new Promise((resolve) => server.once('exit', resolve))
   try {
     const origin = `http://localhost:${port}`
-    const status = () =>
-      fetch(origin).then(
-        (response) => response.status,
-        () => 0,
-      )
-    await expect.poll(status, { timeout: 120_000 }).toBe(200)
+    await expect.poll(() => isUp(origin), { timeout: 120_000 }).toBe(true)
     return await use(origin)
   } finally {
     server.kill()

@@ -6,6 +6,7 @@ import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.t
 import { indexFileOf } from '../../lib/content/files/stored-files.ts'
 import { site } from '../../lib/site/site.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
+import { isUp } from '../http.ts'
 import { provideBuild } from './builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { blogFolder, distDir, root } from './variants.ts'
@@ -61,14 +62,7 @@ test.beforeAll(async () => {
     server!.stderr!.on('data', hear)
     server!.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
-  await expect
-    .poll(() =>
-      fetch(`${url}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  await expect.poll(() => isUp(`${url}/api/health/ready`)).toBe(true)
 })
 
 test.afterAll(() => void server?.kill('SIGTERM'))

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { root } from '../../lib/cli/run.ts'
 import { layOut, temporaryFolder } from '../corpora.ts'
+import { isUp } from '../http.ts'
 
 const counter = (button: string) => `'use client'
 import { useState } from 'react'
@@ -86,14 +87,7 @@ async function served(folder: string, paths: readonly string[]): Promise<string[
   })
   const origin = `http://127.0.0.1:${port}`
   try {
-    await expect
-      .poll(() =>
-        fetch(`${origin}/api/health/live`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      )
-      .toBe(true)
+    await expect.poll(() => isUp(`${origin}/api/health/live`)).toBe(true)
     return await Promise.all(paths.map(async (each) => (await fetch(origin + each)).text()))
   } finally {
     server.kill()

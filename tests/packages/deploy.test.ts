@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse as parseToml } from 'smol-toml'
@@ -9,17 +8,15 @@ import { headersOf } from '../../app/_config/headers.ts'
 import { programEnv } from '../../lib/cli/programs.ts'
 import { filesFor, stepsFor } from '../../packages/pointsix/deploy/files.ts'
 import { hosts, type Host } from '../../packages/pointsix/deploy/hosts.ts'
+import { layOut, temporaryFolder } from '../corpora.ts'
 
 const command = path.resolve('packages/pointsix/commands/deploy.ts')
 const errors = path.resolve('scripts/errors.ts')
 const blog = { domain: 'blog.example.org', name: 'my-blog', needsBundler: false }
 
 /** A folder that a host can install. */
-function folder(): string {
-  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'My blog '))
-  for (const name of ['package.json', 'package-lock.json']) fs.writeFileSync(path.join(made, name), '{}')
-  return made
-}
+const folder = (): string =>
+  layOut({ 'package.json': '{}', 'package-lock.json': '{}' }, path.join(temporaryFolder(), 'My blog'))
 
 function deploy(cwd: string, ...args: string[]) {
   const node = ['--disable-warning=ExperimentalWarning', '--import', errors, command, ...args]
@@ -52,7 +49,7 @@ test.each(Object.keys(hosts) as Host[])(
 )
 
 test('a folder that no host can install, an unknown host and a wrong domain are told what was expected', () => {
-  const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'empty-'))
+  const empty = temporaryFolder()
   expect(deploy(empty, '--write', 'netlify').stderr).toContain('package-lock.json')
   expect(fs.readdirSync(empty)).toEqual([])
   expect(deploy(empty, '--show', 'neocities').stderr).toContain('expected one of github-pages, netlify')
@@ -95,7 +92,7 @@ test('Vercel, which reads no _headers, sends what other hosts send', () => {
 const has = (program: string): boolean => !spawnSync(program, ['--version'], { env: programEnv() }).error
 
 test.skipIf(!has('nginx'))('nginx accepts its configuration', () => {
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'))
+  const place = temporaryFolder()
   const text = filesFor('vps', blog).get('nginx.conf')!
   expect(text).toContain('server_name blog.example.org;')
   expect(text).toContain('server 127.0.0.1:3000 max_fails=0;')
@@ -113,7 +110,7 @@ test.skipIf(!has('nginx'))('nginx accepts its configuration', () => {
 })
 
 test.skipIf(!has('systemd-analyze'))('systemd accepts the unit', () => {
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'unit-'))
+  const place = temporaryFolder()
   const file = path.join(place, 'pointsix.service')
   fs.writeFileSync(file, filesFor('vps', blog).get('pointsix.service')!)
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })

@@ -8,6 +8,7 @@ import { root } from '../../lib/cli/run.ts'
 import { searchFiles } from '../../lib/content/search/search-files.ts'
 import { strategyNames } from '../../lib/core/strategy-names.ts'
 import { temporaryFolder } from '../corpora.ts'
+import { isUp } from '../http.ts'
 
 /** `examples/site` with the packed package, as someone who copies it has it. */
 let site = ''
@@ -69,12 +70,7 @@ async function serving(
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
   }
   try {
-    const isLive = () =>
-      get('/api/health/live').then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-    await expect.poll(isLive, { timeout: 240_000 }).toBe(true)
+    await expect.poll(() => isUp(`http://localhost:${port}/api/health/live`), { timeout: 240_000 }).toBe(true)
     await use(get)
   } finally {
     server.kill()

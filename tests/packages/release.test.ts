@@ -1,10 +1,10 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { originOf } from '../../packages/pack/manifest.ts'
 import { changelogWith, readChanges, versionAfter, type Bump } from '../../packages/release/changes.ts'
 import { sizeProblems } from '../../packages/release/lint.ts'
+import { temporaryFolder } from '../temporary-folders.ts'
 
 const change = (bump: Bump, text = 'Text.') => ({ file: 'changes/a.md', bump, text })
 
@@ -53,7 +53,7 @@ All.
 })
 
 test('a file that is no change file is named, with what was expected', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'changes-'))
+  const folder = temporaryFolder()
   fs.writeFileSync(path.join(folder, 'README.md'), 'How to')
   fs.writeFileSync(path.join(folder, 'good.md'), 'minor: `a` is new.\n')
   expect(readChanges(folder)).toEqual([{ file: path.join(folder, 'good.md'), bump: 'minor', text: '`a` is new.' }])

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../../lib/cli/run.ts'
+import { temporaryFolder } from '../temporary-folders.ts'
 
-const place = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-upgrade-'))
+const place = temporaryFolder()
 const blog = path.join(place, 'blog')
 const cli = path.join(blog, 'node_modules/pointsix/cli.mjs')
 const run = (program: string, args: string[], cwd: string): string =>

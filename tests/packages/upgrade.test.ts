@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
@@ -49,8 +47,7 @@ test('places that differ in the same way are one cause, whatever the post', () =
 })
 
 function editsOf(text: string, changes: object[]) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-'))
-  fs.writeFileSync(path.join(folder, 'setting-changes.json'), JSON.stringify(changes))
+  const folder = layOut({ 'setting-changes.json': JSON.stringify(changes) })
   return settingEdits(text, { version: '0.1.0', folder: '' }, { version: '0.2.0', folder })
 }
 
@@ -107,11 +104,7 @@ test('an upgrade names what changes in the data of the slots that a blog has', (
   const versions = [
     { Header: { title: 'string', social: 'A' }, Footer: { title: 'string' }, Home: {}, Old: {} },
     { Header: { title: 'number', languages: 'B' }, Footer: {}, Home: {} },
-  ].map((data, at) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-'))
-    fs.writeFileSync(path.join(folder, 'slot-data.json'), JSON.stringify(data))
-    return { version: `0.${at}.0`, folder }
-  })
+  ].map((data, at) => ({ version: `0.${at}.0`, folder: layOut({ 'slot-data.json': JSON.stringify(data) }) }))
   const changes = (text: string) => slotChanges(text, versions[0]!, versions[1]!)
   expect(changes('export const slots: Slots = { Header, Old, Home }')).toEqual([
     '`Header` gets `title: number`; it was string',
@@ -120,7 +113,6 @@ test('an upgrade names what changes in the data of the slots that a blog has', (
     'there is no slot `Old` any more',
   ])
   expect(changes('export const slots = {}')).toEqual([])
-  for (const { folder } of versions) fs.rmSync(folder, { recursive: true })
 })
 
 test('the next version finds the packages of the installed one, wherever a package manager has put them', () => {

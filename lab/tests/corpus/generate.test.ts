@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listFilesSync, readFileTextSync } from '../../../lib/content/files/files.ts'
 import { parsePost } from '../../../lib/content/posts/parse.ts'
 import { collisions } from '../../../lib/content/posts/collisions.ts'
 import { CorpusError, generateCorpus } from '../../corpus/generate.ts'
 import { makePost } from '../../corpus/post.ts'
+import { temporaryFolder } from '../../../tests/temporary-folders.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'corpus-'))
+  dir = temporaryFolder()
 })
-afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 
 const parsed = () =>
   listFilesSync(dir).files.map((file) =>

@@ -1,16 +1,15 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { finished, othersIn, removeUnfinished, resumed, save, unfinishedOf } from '../../engine/export.ts'
 import type { LabResult } from '@/lab/result.ts'
+import { temporaryFolder } from '../../../tests/temporary-folders.ts'
 import { cellOf, resultOf } from '../made-up.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-export-'))
+  dir = temporaryFolder()
 })
-afterEach(() => fs.rmSync(dir, { recursive: true }))
 
 describe('save', () => {
   it('makes the folder, replaces what is there and leaves nothing beside it', () => {

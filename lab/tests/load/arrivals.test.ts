@@ -1,14 +1,13 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listening } from '../../../tests/http.ts'
 import { askAtRate, askInTurn } from '../../load/arrivals.ts'
 import { viewOf } from '../../load/mix.ts'
 
 async function serve(answer: http.RequestListener): Promise<string> {
   const server = http.createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listening(server)
 }
 
 test('a slow answer holds back no request, and one that fails is counted', async () => {

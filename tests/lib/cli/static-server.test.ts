@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staticServer } from '../../../lib/cli/static-server.ts'
 import { layOut } from '../../corpora.ts'
+import { listening } from '../../http.ts'
 
 const page = `<h1>a page</h1>${'the same words '.repeat(100)}`
 const dir = layOut({
@@ -13,10 +13,7 @@ const dir = layOut({
 })
 const server = staticServer(path.join(dir, 'dist'))
 let url: string
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
+beforeAll(async () => void (url = await listening(server)))
 afterAll(() => void server.close())
 
 it('finds pages by their addresses, and compresses text', async () => {

@@ -1,8 +1,8 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { AddressRanges, isAddressRange } from '../../../lib/core/address-ranges.ts'
 import { clientAddress, clientOf, namePeers } from '../../../lib/deployment/client-address.ts'
+import { listening } from '../../http.ts'
 
 const proxies = new AddressRanges(['127.0.0.0/8', '10.1.0.0/16', '::1'])
 const asked = (peer: string, forwarded?: string) =>
@@ -51,8 +51,6 @@ test('each request names its connection, whatever it says of itself', async () =
   namePeers()
   const server = http.createServer((request, response) => response.end(request.headers['x-pointsix-peer']))
   onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}`, { headers: { 'x-pointsix-peer': '198.51.100.1' } })
+  const response = await fetch(await listening(server), { headers: { 'x-pointsix-peer': '198.51.100.1' } })
   expect(await response.text()).toBe('127.0.0.1')
 })

@@ -1,7 +1,7 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { sendLocationOnce } from '../../../lib/deployment/one-location.ts'
+import { listening } from '../../http.ts'
 
 test('a header that is set and then appended is sent once; others are appended', async () => {
   sendLocationOnce()
@@ -11,8 +11,7 @@ test('a header that is set and then appended is sent once; others are appended',
     response.appendHeader('Vary', 'a').appendHeader('Vary', 'a')
     response.writeHead(308).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { redirect: 'manual' })
+  const { headers } = await fetch(await listening(server), { redirect: 'manual' })
   server.close()
   expect([headers.get('location'), headers.get('vary')]).toEqual(['/a', 'a, a'])
 })

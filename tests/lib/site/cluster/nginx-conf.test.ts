@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../lib/cli/free-port.ts'
 import { nginxConf } from '../../../../lib/site/cluster/nginx-conf.ts'
 import { missingPrograms, programEnv } from '../../../../lib/cli/programs.ts'
+import { isUp, listening } from '../../../http.ts'
+import { temporaryFolder } from '../../../temporary-folders.ts'
 
 test('the shipped configuration takes other ports and folders', () => {
   const conf = nginxConf({ folder: '/tmp/own', port: 4000, ports: [5001, 5002, 5003] })
@@ -22,8 +22,7 @@ test('the shipped configuration takes other ports and folders', () => {
 const missing = missingPrograms(['nginx'])
 
 test.skipIf(missing.length > 0)('nginx accepts it', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-nginx-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'nginx.conf')
   fs.writeFileSync(file, nginxConf({ folder, port: 4000, ports: [5001, 5002] }))
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
@@ -37,26 +36,20 @@ test.skipIf(missing.length > 0)('nginx accepts it', () => {
 /** Starts nginx in front of a server for one test. @returns its address and its folder */
 async function startNginx(answer: http.RequestListener): Promise<{ url: string; folder: string }> {
   const upstream = http.createServer(answer)
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-nginx-'))
+  const { port: upstreamPort } = new URL(await listening(upstream))
+  const folder = temporaryFolder()
   const port = await freePort()
   const file = path.join(folder, 'nginx.conf')
-  fs.writeFileSync(file, nginxConf({ folder, port, ports: [(upstream.address() as AddressInfo).port], logs: true }))
+  fs.writeFileSync(file, nginxConf({ folder, port, ports: [Number(upstreamPort)], logs: true }))
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { env: programEnv(), stdio: 'ignore' })
   onTestFinished(async () => {
     const ended = new Promise((resolve) => nginx.once('exit', resolve))
     nginx.kill('SIGTERM')
     await ended
     upstream.close()
-    fs.rmSync(folder, { recursive: true, force: true })
   })
   const url = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${url}/api/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isUp).toBe(true)
+  await expect.poll(() => isUp(`${url}/api/health/live`)).toBe(true)
   return { url, folder }
 }
 

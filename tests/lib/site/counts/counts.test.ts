@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { totalsOf, weekOf, type Counts } from '../../../../lib/site/counts/counts.ts'
@@ -9,6 +7,7 @@ import { isBot, visitorOf } from '../../../../lib/site/counts/visitor.ts'
 import { RedisConnection } from '../../../../lib/site/redis/connection.ts'
 import { sendBy } from '../../../../lib/site/redis/send.ts'
 import { hasRedis, patient, redisServer } from '../../../redis-server.ts'
+import { temporaryFolder } from '../../../temporary-folders.ts'
 
 /** One store, opened once per process. */
 interface Store {
@@ -18,7 +17,7 @@ interface Store {
 }
 
 function inSqlite(): Store {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-counts-'))
+  const folder = temporaryFolder()
   const opened: SqliteCounts[] = []
   return {
     start: async () => {},
@@ -26,10 +25,7 @@ function inSqlite(): Store {
       opened.push(new SqliteCounts(path.join(folder, 'counts.db')))
       return opened.at(-1)!
     },
-    async stop() {
-      opened.forEach((counts) => counts.close())
-      fs.rmSync(folder, { recursive: true })
-    },
+    stop: async () => opened.forEach((counts) => counts.close()),
   }
 }
 

@@ -1,11 +1,11 @@
 import http, { type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AddressRanges } from '../../../../lib/core/address-ranges.ts'
 import { requestIds } from '../../../../lib/site/telemetry/log.ts'
 import { Metrics } from '../../../../lib/site/telemetry/metrics.ts'
 import { followRequests } from '../../../../lib/site/telemetry/requests.ts'
 import { parseMetrics, valueIn } from '../../../prometheus.ts'
+import { listening } from '../../../http.ts'
 
 const metrics = new Metrics()
 let reader = 'index'
@@ -18,8 +18,7 @@ const value = async (metric: string, key?: string) => valueIn(parseMetrics(await
 beforeAll(async () => {
   followRequests({ metrics, strategy: () => reader, proxies: new AddressRanges(['127.0.0.1']), logs: true })
   // All addresses of 127.0.0.0/8 reach this server; only 127.0.0.1 is a trusted proxy
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await listening(server)
 })
 afterAll(() => {
   stderr.mockRestore()

@@ -299,43 +299,25 @@ test.each<[name: string, text: string, file: string]>([
   expect(frontMatter.title).not.toBe('T')
 })
 
-test.each<[name: string, file: string, text: string, title: string, shown: string]>([
-  ['a heading', 'a.md', '# A `b` *c*  ##\n\nText.\n', 'A b c', '\n\nText.\n'],
-  ['a heading underlined', 'a.md', '\n제목\n===\nText.\n', '제목', '\n\n\nText.\n'],
-  ['a heading of HTML', 'a.md', '<h1 align="center">A <b>b</b></h1>\n\nText.\n', 'A b', '\n\nText.\n'],
-  [
-    'a heading after imports',
-    'a.mdx',
-    "import a from 'a'\n\n{/* c */}\n# A\n",
-    'A',
-    "import a from 'a'\n\n{/* c */}\n\n",
-  ],
-  ['a heading after text', 'a.md', 'Text.\n\n## A {#id}\n', 'a', 'Text.\n\n## A {#id}\n'],
-  ['a heading after code', 'a-b.mdx', '```sh\nx\n```\n\n# A\n', 'a b', '```sh\nx\n```\n\n# A\n'],
-  ['a heading after a list', 'a-b.md', '- one\n\n# A\n', 'a b', '- one\n\n# A\n'],
-  ['a heading after a table', 'a-b.md', '| a |\n|---|\n| b |\n\n# A\n', 'a b', '| a |\n|---|\n| b |\n\n# A\n'],
-  ['a heading after an image', 'x.md', '![b](c.png)\n\n# A\n\nText.\n', 'A', '![b](c.png)\n\n\n\nText.\n'],
-  ['a heading after an image in HTML', 'x.md', '<img src="c.png">\n\n# A\n', 'A', '<img src="c.png">\n\n\n'],
-  [
-    'a heading after contents and a comment',
-    'x.md',
-    '[[toc]]\n\n<!-- b -->\n\nA\nb\n===\n',
-    'A b',
-    '[[toc]]\n\n<!-- b -->\n\n\n\n\n',
-  ],
-  [
-    'a heading after exports',
-    'x.mdx',
-    'export const a = {\n  b: 1,\n}\n\n# A\n',
-    'A',
-    'export const a = {\n  b: 1,\n}\n\n\n',
-  ],
-  ['a heading in a note of Obsidian', '메모.md', '#tag\n\n# A\n', '메모', '#tag\n\n# A\n'],
-  ['no heading in code', 'a-b_c.md', '```sh\n# no\n```\nText.\n', 'a b c', '```sh\n# no\n```\nText.\n'],
-  ['no heading in a comment', '2024-05-07-첫-글.md', '<!--\n# no\n-->\nText.\n', '첫 글', '<!--\n# no\n-->\nText.\n'],
-  ['a rule, no heading', 'a.md', '- one\n---\n', 'a', '- one\n---\n'],
-  ['an empty heading', 'a.md', '#\n\n## B\n', 'B', '#\n\n\n'],
-])('without a title: %s', (_, file, text, title, shownBody) => {
+test.each<[file: string, text: string, title: string, shown: string]>([
+  ['a.md', '# A `b` *c*  ##\n\nText.\n', 'A b c', '\n\nText.\n'],
+  ['a.md', '\n제목\n===\nText.\n', '제목', '\n\n\nText.\n'],
+  ['a.md', '<h1 align="center">A <b>b</b></h1>\n\nText.\n', 'A b', '\n\nText.\n'],
+  ['a.mdx', "import a from 'a'\n\n{/* c */}\n# A\n", 'A', "import a from 'a'\n\n{/* c */}\n\n"],
+  ['a.md', 'Text.\n\n## A {#id}\n', 'a', 'Text.\n\n## A {#id}\n'],
+  ['a-b.mdx', '```sh\nx\n```\n\n# A\n', 'a b', '```sh\nx\n```\n\n# A\n'],
+  ['a-b.md', '- one\n\n# A\n', 'a b', '- one\n\n# A\n'],
+  ['a-b.md', '| a |\n|---|\n| b |\n\n# A\n', 'a b', '| a |\n|---|\n| b |\n\n# A\n'],
+  ['x.md', '![b](c.png)\n\n# A\n\nText.\n', 'A', '![b](c.png)\n\n\n\nText.\n'],
+  ['x.md', '<img src="c.png">\n\n# A\n', 'A', '<img src="c.png">\n\n\n'],
+  ['x.md', '[[toc]]\n\n<!-- b -->\n\nA\nb\n===\n', 'A b', '[[toc]]\n\n<!-- b -->\n\n\n\n\n'],
+  ['x.mdx', 'export const a = {\n  b: 1,\n}\n\n# A\n', 'A', 'export const a = {\n  b: 1,\n}\n\n\n'],
+  ['메모.md', '#tag\n\n# A\n', '메모', '#tag\n\n# A\n'],
+  ['a-b_c.md', '```sh\n# no\n```\nText.\n', 'a b c', '```sh\n# no\n```\nText.\n'],
+  ['2024-05-07-첫-글.md', '<!--\n# no\n-->\nText.\n', '첫 글', '<!--\n# no\n-->\nText.\n'],
+  ['a.md', '- one\n---\n', 'a', '- one\n---\n'],
+  ['a.md', '#\n\n## B\n', 'B', '#\n\n\n'],
+])('without a title: %s %j', (file, text, title, shownBody) => {
   const { meta, source } = parsePost(file, { text, fault: null }, { timeZone })!
   expect([meta.title, source]).toEqual([title, shownBody])
   expect(meta.faults).toEqual([])

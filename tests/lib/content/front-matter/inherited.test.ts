@@ -9,6 +9,7 @@ import { layOut } from '../../../corpora.ts'
 import { growth, mostGrowth } from '../../../growth.ts'
 
 const post = (more = '') => `---\ntitle: T\ndate: 2021-03-05\n${more}---\nText.\n`
+const posts = (...files: string[]) => Object.fromEntries(files.map((file) => [file, post()]))
 
 function postsIn(files: Record<string, string>, folder: string) {
   const contentDir = path.join(layOut(files), folder)
@@ -138,9 +139,7 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'what Hexo leaves out',
     {
       '_config.yml': 'source_dir: source\nskip_render: "_posts/raw/*"\nexclude:\n  - "**/b*.md"\n',
-      'source/_posts/undated.md': post(),
-      'source/_posts/b1.md': post(),
-      'source/_posts/raw/c.md': post(),
+      ...posts('source/_posts/undated.md', 'source/_posts/b1.md', 'source/_posts/raw/c.md'),
     },
     'source/_posts',
     ['undated.md'],
@@ -149,10 +148,7 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'what Hugo leaves out, and a language that is off',
     {
       'hugo.toml': 'ignoreFiles = ["\\\\.hid\\\\.md$"]\n[languages.ja]\ndisabled = true\n[languages.ko]\nweight = 1\n',
-      'content/a.hid.md': post(),
-      'content/b.ja.md': post(),
-      'content/ja/c.md': post(),
-      'content/d.ko.md': post(),
+      ...posts('content/a.hid.md', 'content/b.ja.md', 'content/ja/c.md', 'content/d.ko.md'),
     },
     'content',
     ['d.ko.md'],
@@ -162,8 +158,7 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'what Zola leaves out',
     {
       'config.toml': 'ignored_content = ["*.hid.md", "b/**"]\n',
-      'content/a/x.hid.md': post(),
-      'content/b/c.md': post(),
+      ...posts('content/a/x.hid.md', 'content/b/c.md'),
     },
     'content',
     [],
@@ -173,9 +168,7 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     {
       '.eleventyignore': '# drafts\n/a.md\n',
       'eleventy.config.js': 'export default (config) => config.ignores.add("b/**")',
-      'a.md': post(),
-      'b/c.md': post(),
-      'd.md': post(),
+      ...posts('a.md', 'b/c.md', 'd.md'),
     },
     '.',
     ['d.md'],
@@ -185,10 +178,7 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     {
       'quartz.config.ts': 'export default { configuration: { ignorePatterns: ["journal", "secret-*.md"] } }',
       '.vitepress/config.mts': 'export default { srcExclude: [\n"**/wip.md"] }',
-      'content/journal/a.md': post(),
-      'content/secret-b.md': post(),
-      'content/c/wip.md': post(),
-      'content/d.md': post(),
+      ...posts('content/journal/a.md', 'content/secret-b.md', 'content/c/wip.md', 'content/d.md'),
     },
     'content',
     ['d.md'],
@@ -241,17 +231,12 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'data of Eleventy in code, and for one post',
     {
       'src/a/a.11tydata.js': 'module.exports = {\n  // draft: false\n  tags: ["x"], draft: true }',
-      'src/a/x.md': post(),
       'src/b/b.11tydata.mjs':
         'export default { permalink: "/b/", eleventyComputed: { draft: (data) => data.wip, permalink: (data) => !data.wip } }',
-      'src/b/x.md': post(),
       'src/c/x.11tydata.json': '{ "eleventyComputed": { "permalink": false } }',
-      'src/c/x.md': post(),
-      'src/c/y.md': post(),
       'src/e/e.11tydata.js': 'const data = {}\ndata.permalink = false\nmodule.exports = data',
-      'src/e/x.md': post(),
       'src/d/d.yaml': 'unlisted: true\n',
-      'src/d/x.md': post(),
+      ...posts('src/a/x.md', 'src/b/x.md', 'src/c/x.md', 'src/c/y.md', 'src/e/x.md', 'src/d/x.md'),
     },
     'src',
     ['b/x.md', 'c/y.md'],
@@ -260,14 +245,9 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'folders of Nuxt',
     {
       'a/.navigation.yml': 'navigation: false\n',
-      'a/x.md': post(),
       'b/_dir.yml': 'draft: true\n',
-      'b/x.md': post(),
-      '-c/x.md': post(),
-      'd/-x.md': post(),
-      'd/y.md': post(),
       'e/_data.json': '{ "draft": true }',
-      'e/x.md': post(),
+      ...posts('a/x.md', 'b/x.md', '-c/x.md', 'd/-x.md', 'd/y.md', 'e/x.md'),
     },
     '.',
     ['d/y.md'],
@@ -294,11 +274,8 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
   [
     'a folder of drafts',
     {
-      'drafts/a.md': post(),
-      'notes/Private/deep/b.md': post(),
-      'notes/비공개/c.md': post(),
       'drafts/own.md': post('draft: false\n'),
-      'private-life/d.md': post(),
+      ...posts('drafts/a.md', 'notes/Private/deep/b.md', 'notes/비공개/c.md', 'private-life/d.md'),
     },
     '.',
     ['drafts/own.md', 'private-life/d.md'],
@@ -308,10 +285,9 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     {
       'config.toml': 'base_url = "https://old.example"\n',
       'content/a/_index.md': '+++\ndraft = true\n+++\n',
-      'content/a/b/deep.md': post(),
       'content/a/own.md': post('draft: false\n'),
       'content/c/_index.md': '+++\ndraft = false\nrender = false\n+++\n',
-      'content/c/shown.md': post(),
+      ...posts('content/a/b/deep.md', 'content/c/shown.md'),
     },
     'content',
     ['a/own.md', 'c/shown.md'],
@@ -332,15 +308,12 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'data of Eleventy',
     {
       'src/posts/posts.json': '{ "draft": true, "tags": "posts" }',
-      'src/posts/a.md': post(),
       'src/posts/own.md': post('draft: false\n'),
       'src/notes/notes.11tydata.json': '{ "permalink": false }',
-      'src/notes/deep/b.md': post(),
       'src/notes/deep/deep.json': '{ "permalink": "/x/{{ page.fileSlug }}/" }',
       'src/other/posts.json': '{ "draft": true }',
-      'src/other/c.md': post(),
       'src/package/package.json': '{ "private": true }',
-      'src/package/d.md': post(),
+      ...posts('src/posts/a.md', 'src/notes/deep/b.md', 'src/other/c.md', 'src/package/d.md'),
     },
     'src',
     ['notes/deep/b.md', 'other/c.md', 'package/d.md', 'posts/own.md'],
@@ -359,31 +332,28 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     'a bundle',
     {
       'hugo.yaml': '',
-      'content/a/index.md': post(),
-      'content/a/index.ko.md': post(),
       'content/a/part.md': post('draft: false\n'),
-      'content/a/b/index.md': post(),
-      'content/c.md': post(),
+      ...posts('content/a/index.md', 'content/a/index.ko.md', 'content/a/b/index.md', 'content/c.md'),
     },
     'content',
     ['a/index.ko.md', 'a/index.md', 'c.md'],
   ],
   [
     'a bundle below a section',
-    { 'a/_index.md': '', 'a/b/index.md': post(), 'a/b/part.md': post(), 'a/c.md': post() },
+    { 'a/_index.md': '', ...posts('a/b/index.md', 'a/b/part.md', 'a/c.md') },
     '.',
     ['a/b/index.md', 'a/c.md'],
   ],
   [
     'a folder of another generator',
-    { 'config.json': '{}', 'a/index.md': post(), 'a/part.md': post() },
+    { 'config.json': '{}', ...posts('a/index.md', 'a/part.md') },
     '.',
     ['a/index.md', 'a/part.md'],
   ],
 ])('%s: hidden posts stay hidden, and others are shown', (_, files, folder, shown) => {
-  const posts = postsIn(files, folder)
-  expect(posts.flatMap(({ faults }) => faults)).toEqual([])
-  expect(posts.filter(({ draft }) => !draft).map(({ file }) => file)).toEqual(shown)
+  const found = postsIn(files, folder)
+  expect(found.flatMap(({ faults }) => faults)).toEqual([])
+  expect(found.filter(({ draft }) => !draft).map(({ file }) => file)).toEqual(shown)
 })
 
 test('dates are inherited too', () => {
@@ -411,8 +381,8 @@ test('code that decides by its surroundings cannot be used', () => {
 })
 
 test('settings that leave something out, and cannot be read, hide all', () => {
-  const posts = postsIn({ '_config.yml': 'title: "x\nexclude: [_posts/a.md]\n', '_posts/2021-01-01-b.md': post() }, '.')
-  expect(posts).toMatchObject([
+  const found = postsIn({ '_config.yml': 'title: "x\nexclude: [_posts/a.md]\n', '_posts/2021-01-01-b.md': post() }, '.')
+  expect(found).toMatchObject([
     { draft: true, faults: [{ message: '`draft` of _config.yml cannot be used', hides: true }] },
   ])
 })

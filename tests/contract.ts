@@ -9,6 +9,7 @@ import type { Corpus } from '../lib/content/corpus.ts'
 import type { SearchQuery } from '../lib/content/search/results.ts'
 import { termKinds, type TermKind } from '../lib/core/terms.ts'
 import type { Reader } from '../lib/content/reader.ts'
+import { closing } from './closing.ts'
 import {
   dayPool,
   expectedKey,
@@ -39,6 +40,9 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       reader = await make(corpus)
     })
     afterAll(() => reader.close())
+    /** A reader of a folder or of posts by path; it ends with the test. */
+    const opened = async (posts: string | Record<string, string | Uint8Array>, more: Partial<Corpus> = {}) =>
+      closing(await make({ contentDir: typeof posts === 'string' ? posts : layOut(posts), timeZone, ...more }))
 
     const due = new Date(`${dayPool.at(-2)}T00:00:00+09:00`)
     const published = (now: Date) =>
@@ -230,11 +234,10 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('a term of any length has an address, and lines of Japanese have no spaces between', async () => {
       const long = '긴 태그 '.repeat(60)
-      const contentDir = layOut({
+      const blog = await opened({
         'a.md': `---\ntags: [${long}one, ${long}two]\nseries: ${long}\nauthors: [${long}]\ncategory: ${long}\n---\n漢字を書く。\n次の**行**\nを読む\n`,
         'b.mdx': `export const meta = create({ title: 'B', tags: ['${long}ONE'] })\n\nWrite {% raw %}{{ shown }}{% endraw %}.\n`,
       })
-      const blog = await make({ contentDir, timeZone })
       for (const kind of termKinds) {
         const { terms } = await blog.listTerms(kind, moment())
         expect(terms.map(({ count }) => count)).toEqual(kind === 'tag' ? [2, 1] : [1])
@@ -249,8 +252,6 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect((await blog.getPost('a', moment()))?.meta.description).toBe('漢字を書く。次の行を読む')
       expect((await blog.getPost('b', moment()))?.meta).toMatchObject({ title: 'B', description: 'Write {{ shown }}.' })
       expect((await search(blog, '次の行を')).length).toBe(1)
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('a scheduled post is nowhere until the very millisecond it is due', async () => {
@@ -313,7 +314,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('an empty and a missing folder are a blog without posts', async () => {
       for (const contentDir of [temporaryFolder(), path.join(temporaryFolder(), 'missing')]) {
-        const empty = await make({ contentDir, timeZone })
+        const empty = await opened(contentDir)
         expect(await empty.listPosts({ page: 1, pageSize: 10 }, moment())).toEqual({
           posts: [],
           page: 1,
@@ -328,7 +329,6 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         })
         expect(await empty.listTerms('tag', moment())).toEqual({ terms: [], nextPublishAt: null })
         expect(await empty.getPost('anything', moment())).toBeNull()
-        await empty.close()
       }
     })
 
@@ -341,7 +341,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
     })
 
     test('a README.md is a post only with front matter, whatever its folder and case', async () => {
-      const files = {
+      const readmes = await opened({
         'README.md': '# About these posts\n',
         'notes/readme.MD': '\ufeff\nNotes.\n',
         'empty/ReadMe.md': '',
@@ -350,14 +350,10 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         'marked/deep/Readme.md': '\ufeff---\r\ntitle: Marked\r\nslug: marked\r\n---\r\n',
         'README.mdx': '---\ntitle: MDX\nslug: mdx\n---\n',
         'a.md': '---\ntitle: A\n---\n',
-      }
-      const contentDir = layOut(files)
-      const readmes = await make({ contentDir, timeZone })
+      })
       const { posts } = await readmes.listPosts({ page: 1, pageSize: 10 }, moment())
       expect(posts.map(({ title }) => title).sort()).toEqual(['A', 'MDX', 'Marked', 'Written'])
       expect((await readmes.getPost('readme', moment()))?.meta.title).toBe('Written')
-      await readmes.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('files of a public folder that is named are found', async () => {
@@ -365,16 +361,10 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         'posts/a.md': '---\ntitle: A\n---\n![Red](/red.png)\n',
         'pictures/red.png': png(2, 3),
       })
-      const blog = await make({
-        contentDir: path.join(root, 'posts'),
-        timeZone,
-        publicFolders: [path.join(root, 'pictures')],
-      })
+      const blog = await opened(path.join(root, 'posts'), { publicFolders: [path.join(root, 'pictures')] })
       const entry = await blog.findFileAt(['red.png'], moment())
       expect(entry).toMatchObject({ name: 'red.png' })
       expect(await blog.findFile(entry!.id, 'red.png', moment())).toEqual(entry)
-      await blog.close()
-      fs.rmSync(root, { recursive: true })
     })
 
     test('posts that a folder hides are in no answer', async () => {
@@ -388,18 +378,16 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         'content/notes/bundle/index.md': post('title: Shown', 'Text.'),
         'content/notes/bundle/part.md': secret,
       })
-      const blog = await make({ contentDir: path.join(root, 'content'), timeZone })
+      const blog = await opened(path.join(root, 'content'))
       expect(await shown(blog)).toEqual(['bundle'])
       expect((await blog.getPost('bundle', moment()))?.meta.title).toBe('Shown')
       for (const slug of ['plain', 'part', 'posts-bundle']) expect(await blog.getPost(slug, moment())).toBeNull()
       expect(await countsOf(blog, 'tag')).toEqual({})
       expect((await blog.search({ text: 'canary', page: 1, pageSize: 9 }, moment())).total).toBe(0)
-      await blog.close()
-      fs.rmSync(root, { recursive: true })
     })
 
     test('where one note says that it is public, the others are in no answer', async () => {
-      const contentDir = layOut({
+      const blog = await opened({
         'a.md': '---\ntitle: A\npublish: true\ntags: [x]\n---\nkettle ![](both.png)\n',
         'b.md': '---\ntitle: B\ntags: [x, y]\n---\nkettle ![](own.png)\n',
         'c.md': '---\ntitle: C\npublish: false\n---\nkettle\n',
@@ -409,20 +397,17 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         'both.png': png(2, 3),
         'own.png': png(3, 3),
       })
-      const blog = await make({ contentDir, timeZone })
       expect(await shown(blog)).toEqual(['a'])
       expect(await countsOf(blog, 'tag')).toEqual({ x: 1 })
       for (const slug of ['b', 'c', 'd', 'deep-a', '2024-03-05']) expect(await blog.getPost(slug, moment())).toBeNull()
       expect((await blog.search({ text: 'kettle', page: 1, pageSize: 9 }, moment())).total).toBe(1)
       expect(await blog.findFileAt(['both.png'], moment())).not.toBeNull()
       expect(await blog.findFileAt(['own.png'], moment())).toBeNull()
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('a post that expires is nowhere from that very millisecond on, nor are its files', async () => {
       const dated = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2021-03-05\n${more}---\n`
-      const contentDir = layOut({
+      const blog = await opened({
         'stays.md': `${dated('Stays', 'series: S\ntags: [a]\n')}kettle ![](both.png)\n`,
         'goes.md': `${dated('Goes', 'series: S\ntags: [a, b]\nexpiryDate: 2026-06-10\n')}kettle ![](both.png) ![](own.png)\n`,
         'never.md': `${dated('Never', 'unpublishdate: 2021-03-04\ntags: [c]\n')}kettle ![](never.png)\n`,
@@ -433,7 +418,6 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         'own.png': png(3, 3),
         'never.png': png(4, 3),
       })
-      const blog = await make({ contentDir, timeZone })
       const end = new Date('2026-06-10T00:00:00+09:00')
       const before = new Date(end.getTime() - 1)
       const all = ['two.ko', 'two', 'stays', 'goes', 'undated']
@@ -460,8 +444,6 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         expect(await blog.getPost('never', moment(now))).toBeNull()
         expect(await blog.findFileAt(['never.png'], moment(now))).toBeNull()
       }
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     /** The slugs that a list shows, and what it says about its terms. */
@@ -478,7 +460,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('names that end in a language are one post, in the language of the site, and other names are not', async () => {
       const contentDir = fixtureBlog('suffix-languages')
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(contentDir, { language: 'en' })
       const list = ['hello', 'guide', 'story', 'v1.2', 'node.js', 'intro', 'intro.io', 'bonjour.fr', '한국어만']
       expect(await shown(blog)).toEqual(list)
       expect(await shown(blog, { page: 2, pageSize: 2 })).toEqual(list.slice(2, 4))
@@ -495,26 +477,26 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await found(blog, 'guide.zh-tw')).toEqual(['guide.zh-TW', 'zh-TW', 'story', 'hello'])
       expect(await found(blog, 'hello.ko')).toEqual(['hello.ko', 'ko', 'guide.ko', null])
       expect(await found(blog, 'bonjour.fr')).toEqual(['bonjour.fr', 'fr', '한국어만', 'intro.io'])
-      await blog.close()
 
-      const inKorean = await make({ contentDir, timeZone, language: 'ko' })
+      const inKorean = await opened(contentDir, { language: 'ko' })
       expect(await shown(inKorean)).toEqual(['hello', 'guide', 'story', 'v1.2', ...list.slice(4)])
       expect(await languages(inKorean, 'hello.en')).toEqual(['ko hello', 'en hello.en'])
       expect(await countsOf(inKorean, 'tag')).toEqual({ blog: 2, guide: 1, greeting: 1, 인사: 2 })
-      await inKorean.close()
     })
 
     test('addresses come in pages from the oldest post, and a list is as new as its newest post', async () => {
       const post = (matter: string) => `---\ntitle: T\n${matter}\n---\n`
-      const contentDir = layOut({
-        'old.md': post('date: 2025-01-01\nupdated: 2026-03-01\ntags: [x]'),
-        'two.md': post('date: 2026-01-02\ntags: [x, y]'),
-        'two.ko.md': post('date: 2026-01-03\ntags: [x, 가]'),
-        'last.md': post('date: 2026-01-04\nupdated: 2026-02-01\ntags: [y]'),
-        'due.md': post('date: 2026-12-01\ntags: [x, z]'),
-        'last.ko.md': post('date: 2026-12-01\ntags: [z]'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en', siteLanguages: ['ko'] })
+      const blog = await opened(
+        {
+          'old.md': post('date: 2025-01-01\nupdated: 2026-03-01\ntags: [x]'),
+          'two.md': post('date: 2026-01-02\ntags: [x, y]'),
+          'two.ko.md': post('date: 2026-01-03\ntags: [x, 가]'),
+          'last.md': post('date: 2026-01-04\nupdated: 2026-02-01\ntags: [y]'),
+          'due.md': post('date: 2026-12-01\ntags: [x, z]'),
+          'last.ko.md': post('date: 2026-12-01\ntags: [z]'),
+        },
+        { language: 'en', siteLanguages: ['ko'] },
+      )
       const ask = (page: number, lists: AddressQuery['lists'] = []) =>
         blog.listAddresses({ page, pageSize: 3, lists }, moment())
       const translations = [
@@ -540,13 +522,11 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       ])
       expect(await ask(2)).toMatchObject({ posts: [{ slug: 'last', translations: [] }], total: 4, lists: [] })
       expect((await ask(3)).posts).toEqual([])
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('another language of the site lists its own posts alone, by number and by term', async () => {
       const siteLanguages = ['ko', 'zh-Hant', 'ja']
-      const blog = await make({ contentDir: fixtureBlog('suffix-languages'), timeZone, language: 'en', siteLanguages })
+      const blog = await opened(fixtureBlog('suffix-languages'), { language: 'en', siteLanguages })
       const within = 'ko'
       const list = ['hello.ko', 'guide.ko', 'story.ko', '한국어만']
       expect(await shown(blog, { within })).toEqual(list)
@@ -574,45 +554,43 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         siteLanguages: ['ko', 'zh-Hant'],
       })
       expect(slugsOf((await blog.listArchive({ ...archive, year: '2026' }, moment())).posts)).toEqual(list)
-      await blog.close()
     })
 
     test('folders of languages and translation keys are one post as well', async () => {
-      const folders = await make({ contentDir: fixtureBlog('folder-languages'), timeZone, language: 'en' })
+      const folders = await opened(fixtureBlog('folder-languages'), { language: 'en' })
       const list = ['first-steps', 'caching', 'korean-only.ko', 'printers', 'about-languages', 'tea']
       expect(await shown(folders)).toEqual(list)
       expect(await languages(folders, 'caching.ko')).toEqual(['en caching', 'ko caching.ko'])
       expect(await countsOf(folders, 'category')).toEqual({ dev: 3, notes: 1 })
       expect(await countsOf(folders, 'tag')).toEqual({ begin: 1, dev: 3, 시작: 1 })
       expect(await languages(folders, 'tea.ko')).toEqual(['en tea', 'ko tea.ko'])
-      await folders.close()
 
-      const keys = await make({ contentDir: fixtureBlog('translation-key'), timeZone, language: 'en' })
+      const keys = await opened(fixtureBlog('translation-key'), { language: 'en' })
       expect(await shown(keys)).toEqual(['rivers', 'mountains', 'seas'])
       expect(await languages(keys, 'fleuves')).toEqual(['en rivers', 'fr fleuves', 'ko 강에-대하여'])
       expect(await languages(keys, 'mountain')).toEqual(['en mountains', 'ko mountains.ko'])
       expect(await countsOf(keys, 'tag')).toEqual({ 물: 2, water: 1 })
       // Each category shows the language that it holds
       expect(await countsOf(keys, 'category')).toEqual({ essays: 3, 한글: 1 })
-      await keys.close()
 
-      const inFrench = await make({ contentDir: fixtureBlog('translation-key'), timeZone, language: 'fr' })
+      const inFrench = await opened(fixtureBlog('translation-key'), { language: 'fr' })
       expect(await shown(inFrench)).toEqual(['fleuves', 'mountains', 'seas'])
-      await inFrench.close()
     })
 
     test('until the site’s language of a post appears, another one that is out stands for it', async () => {
       const post = (date: string, tags: string, text: string) =>
         `---\ntitle: T\ndate: ${date}\ntags: [${tags}]\n---\n${text}\n`
-      const contentDir = layOut({
-        'a.mdx': post('2026-05-01', 'x', 'Text.'),
-        'b.mdx': post('2026-05-03', 'x', 'Text.'),
-        'c.en.mdx': post('2026-07-01', 'x, english', 'Text.'),
-        'c.ko.mdx': post('2026-05-02', 'x, 한글', '한국어로 쓴 글입니다.'),
-        'd.en.mdx': post('2026-05-04', 'y', 'Text.'),
-        'd.ko.mdx': post('2026-07-02', 'y, 한글', '한국어로 쓴 글입니다.'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'a.mdx': post('2026-05-01', 'x', 'Text.'),
+          'b.mdx': post('2026-05-03', 'x', 'Text.'),
+          'c.en.mdx': post('2026-07-01', 'x, english', 'Text.'),
+          'c.ko.mdx': post('2026-05-02', 'x, 한글', '한국어로 쓴 글입니다.'),
+          'd.en.mdx': post('2026-05-04', 'y', 'Text.'),
+          'd.ko.mdx': post('2026-07-02', 'y, 한글', '한국어로 쓴 글입니다.'),
+        },
+        { language: 'en' },
+      )
       expect(await shown(blog)).toEqual(['d', 'b', 'c.ko', 'a'])
       expect(await shown(blog, { page: 2, pageSize: 2 })).toEqual(['c.ko', 'a'])
       expect(await shown(blog, { tag: 'x' })).toEqual(['b', 'c.ko', 'a'])
@@ -634,22 +612,22 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       })
       expect(await shown(blog, { tag: '한글' }, last)).toEqual(['d.ko', 'c.ko'])
       expect(await languages(blog, 'd', last)).toEqual(['en d', 'ko d.ko'])
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     const search = async (blog: Reader, text: string, query: Partial<SearchQuery> = {}, now?: Date) =>
       (await blog.search({ text, page: 1, pageSize: 10, ...query }, moment(now))).results
 
     test('finds any part of a Korean word, stems, code and file names, whatever the composition', async () => {
-      const contentDir = layOut({
-        'serverless.mdx': '---\ntitle: 함수의 시작\n---\n서버리스는 한 번 답하고 사라진다.\n',
-        'nfd.md': `---\ntitle: Decomposed\n---\n${'데이터베이스를 읽는다'.normalize('NFD')}\n`,
-        'deploy.md': '---\ntitle: Release\n---\nWe were deploying at night.\n',
-        'code.mdx': '---\ntitle: Code\n---\n```ts title="next.config.mjs"\ngetStaticProps(MAX_OPEN_FILES)\n```\n',
-        'other.md': '---\ntitle: Other\n---\nNothing of all that: 서버, 버리, 리스.\n',
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'serverless.mdx': '---\ntitle: 함수의 시작\n---\n서버리스는 한 번 답하고 사라진다.\n',
+          'nfd.md': `---\ntitle: Decomposed\n---\n${'데이터베이스를 읽는다'.normalize('NFD')}\n`,
+          'deploy.md': '---\ntitle: Release\n---\nWe were deploying at night.\n',
+          'code.mdx': '---\ntitle: Code\n---\n```ts title="next.config.mjs"\ngetStaticProps(MAX_OPEN_FILES)\n```\n',
+          'other.md': '---\ntitle: Other\n---\nNothing of all that: 서버, 버리, 리스.\n',
+        },
+        { language: 'en' },
+      )
       const found = async (text: string) => slugsOf(await search(blog, text)).sort()
       for (const text of ['서버리스', '버리스', '스는', '서버리스'.normalize('NFD'), '서버리스를', '서버리스의'])
         expect(await found(text), text).toEqual(['serverless'])
@@ -665,25 +643,25 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await found('absent')).toEqual([])
       expect(await found('함')).toEqual(['serverless'])
       expect(await found('번')).toEqual(['serverless'])
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('titles, tags and headings matter more than text, and a heading is where a result leads', async () => {
       const post = (front: string, text: string) => `---\n${front}\n---\n${text}\n`
-      const contentDir = layOut({
-        'a.md': post('title: A\ndate: 2026-01-05', 'About kettles.'),
-        'b.md': post(
-          'title: B\ndate: 2026-01-04',
-          '## The *kettle* itself {#own}\n\nIt boils.\n\n## 주전자와 물\n\n끓는다.',
-        ),
-        'c.md': post('title: C\ndate: 2026-01-03\ntags: [Kettles]', 'Text.'),
-        'd.md': post('title: The kettle\ndate: 2026-01-02', 'Text.'),
-        'e.md': post('title: E\ndate: 2026-01-01', 'A kettle, kettles, kettles and one more kettle.'),
-        'f.md': post('title: Later kettle\ndate: 2026-09-01', 'Kettle.'),
-        'g.md': post('title: Draft kettle\ndraft: true', 'Kettle.'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'a.md': post('title: A\ndate: 2026-01-05', 'About kettles.'),
+          'b.md': post(
+            'title: B\ndate: 2026-01-04',
+            '## The *kettle* itself {#own}\n\nIt boils.\n\n## 주전자와 물\n\n끓는다.',
+          ),
+          'c.md': post('title: C\ndate: 2026-01-03\ntags: [Kettles]', 'Text.'),
+          'd.md': post('title: The kettle\ndate: 2026-01-02', 'Text.'),
+          'e.md': post('title: E\ndate: 2026-01-01', 'A kettle, kettles, kettles and one more kettle.'),
+          'f.md': post('title: Later kettle\ndate: 2026-09-01', 'Kettle.'),
+          'g.md': post('title: Draft kettle\ndraft: true', 'Kettle.'),
+        },
+        { language: 'en' },
+      )
       const found = await search(blog, 'kettle')
       expect(slugsOf(found)).toEqual(['d', 'c', 'b', 'e', 'a'])
       expect(found.map(({ where }) => where)).toEqual(['title', 'tag', 'heading', 'text', 'text'])
@@ -708,27 +686,25 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       })
       const later = new Date('2026-09-01T00:00:00+09:00')
       expect(slugsOf(await search(blog, 'kettle', {}, later))).toEqual(['f', 'd', 'c', 'b', 'e', 'a'])
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('a post in several languages is found once, in that of the query', async () => {
       const post = (date: string, text: string) => `---\ntitle: ${text}\ndate: ${date}\n---\n${text} config.ts\n`
-      const contentDir = layOut({
-        'a.en.md': post('2026-01-01', 'Kettles boil'),
-        'a.ko.md': post('2026-01-01', '주전자가 끓는다'),
-        'b.ko.md': post('2026-01-02', '주전자를 닦는다'),
-        'c.en.md': post('2026-09-01', 'Kettles cool'),
-        'c.ko.md': post('2026-01-03', '주전자가 식는다'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'a.en.md': post('2026-01-01', 'Kettles boil'),
+          'a.ko.md': post('2026-01-01', '주전자가 끓는다'),
+          'b.ko.md': post('2026-01-02', '주전자를 닦는다'),
+          'c.en.md': post('2026-09-01', 'Kettles cool'),
+          'c.ko.md': post('2026-01-03', '주전자가 식는다'),
+        },
+        { language: 'en' },
+      )
       expect(slugsOf(await search(blog, 'config.ts'))).toEqual(['c.ko', 'b.ko', 'a'])
       expect(slugsOf(await search(blog, '주전자 config.ts'))).toEqual(['c.ko', 'b.ko', 'a.ko'])
       expect(slugsOf(await search(blog, 'config.ts', { language: 'ko-KR' }))).toEqual(['c.ko', 'b.ko', 'a.ko'])
       expect(slugsOf(await search(blog, 'config.ts', { language: 'en' }))).toEqual(['a'])
       expect(slugsOf(await search(blog, 'config.ts', {}, new Date('2026-10-01')))).toEqual(['c', 'b.ko', 'a'])
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('any text is a query', async () => {
@@ -810,19 +786,21 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('related posts share tags or words, and never show before their time', async () => {
       const post = (matter: string, text: string) => `---\n${matter}\n---\n${text}\n`
-      const contentDir = layOut({
-        'coffee.md': post('title: Brewing coffee\ndate: 2026-01-01\ntags: [coffee]', 'Pour over with a kettle.'),
-        'beans.md': post('title: Roasting beans\ndate: 2026-01-02\ntags: [Coffee]', 'Colour and time.'),
-        'later.md': post('title: Grinding\ndate: 2026-07-01\ntags: [coffee]', 'Fine or coarse.'),
-        'words.md': post('title: Brewing tea\ndate: 2026-01-03', 'A kettle, and a pour.'),
-        'far.md': post('title: Bicycles\ndate: 2026-01-04', 'Wheels, chains.'),
-        'draft.md': post('title: Brewing coffee\ntags: [coffee]\ndraft: true', 'Pour over with a kettle.'),
-        'one.md': post('title: One\nseries: Cups\ntags: [coffee]\ndate: 2026-01-05', 'Small.'),
-        'two.md': post('title: Two\nseries: Cups\ntags: [coffee]\ndate: 2026-01-06', 'Large.'),
-        'ko/커피.md': post('title: 커피\ntags: [coffee]\ndate: 2026-01-07\nlang: ko', '한국어로 쓴 글입니다.'),
-        'coffee.ko.md': post('title: 커피 내리기\ndate: 2026-01-01\ntags: [coffee]', '한국어로 쓴 글입니다.'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'coffee.md': post('title: Brewing coffee\ndate: 2026-01-01\ntags: [coffee]', 'Pour over with a kettle.'),
+          'beans.md': post('title: Roasting beans\ndate: 2026-01-02\ntags: [Coffee]', 'Colour and time.'),
+          'later.md': post('title: Grinding\ndate: 2026-07-01\ntags: [coffee]', 'Fine or coarse.'),
+          'words.md': post('title: Brewing tea\ndate: 2026-01-03', 'A kettle, and a pour.'),
+          'far.md': post('title: Bicycles\ndate: 2026-01-04', 'Wheels, chains.'),
+          'draft.md': post('title: Brewing coffee\ntags: [coffee]\ndraft: true', 'Pour over with a kettle.'),
+          'one.md': post('title: One\nseries: Cups\ntags: [coffee]\ndate: 2026-01-05', 'Small.'),
+          'two.md': post('title: Two\nseries: Cups\ntags: [coffee]\ndate: 2026-01-06', 'Large.'),
+          'ko/커피.md': post('title: 커피\ntags: [coffee]\ndate: 2026-01-07\nlang: ko', '한국어로 쓴 글입니다.'),
+          'coffee.ko.md': post('title: 커피 내리기\ndate: 2026-01-01\ntags: [coffee]', '한국어로 쓴 글입니다.'),
+        },
+        { language: 'en' },
+      )
       const related = async (slug: string, now?: Date) => slugsOf((await blog.getPost(slug, moment(now)))!.related)
       // Posts with more in common come first, then newer ones; translations of the post are not included
       expect(await related('coffee')).toEqual(['words', 'two', 'one', 'beans'])
@@ -837,49 +815,49 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect((await blog.getPost('words', moment()))!.related).toEqual([
         { slug: 'coffee', title: 'Brewing coffee', date: '2026-01-01', lang: 'en' },
       ])
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('what links to a post is named with the sentence around, and never shows before its time', async () => {
       const post = (title: string, text: string, more = '') =>
         `---\ntitle: ${title}\ndate: 2026-01-01\n${more}---\n${text}\n`
-      const contentDir = layOut({
-        'target.md': post(
-          'The Target',
-          '## Part\n\nSee [itself](/posts/target).',
-          'aliases: [old-name, /2019/gone.html]\n',
-        ),
-        'target.ko.md': post('목표', '한국어로 쓴 글입니다. [영어](./target.md)로도 있습니다.'),
-        'dev/guide/index.md': post('Guide', 'Text with [a chapter](./one.md).'),
-        'dev/guide/one.md': post('One', '[Up](./index.md), [up](..) and [up again](.).'),
-        'inline.md': post(
-          'Inline',
-          'Before. See *the [target](target.md#part), which* is good! After.\n\n[Again](/posts/target).',
-        ),
-        'wiki.md': post('Wiki', '- One. **Is in [[The Target]].** Three.'),
-        'embed.md': post('Embed', '| a | b |\n|---|---|\n| x ![[target#Part|part]] | y |'),
-        'named.md': post('Named', 'It is [here][t], not ![there][t].\n\n[T]: ./target "Title"'),
-        'alias.md': post('Alias', '## From [the old](/posts/Old-Name?x#part)\n\nAnd [older](/2019/gone.html).'),
-        'html.mdx': post(
-          'Html',
-          'See <a className="x" href="/posts/target">this &amp; that</a>.\n\n<Card href="/posts/wiki" title="Wiki" />',
-        ),
-        'jekyll.md': post('Jekyll', 'See [it]({% post_url target %}) there.'),
-        '한글.md': post('한글', '첫 문장입니다. [과녁](%74arget.md)을 봅니다. 끝.'),
-        'long.md': post('Long', `${'word '.repeat(99)}[target](target.md)${' more'.repeat(99)}`),
-        'both.en.md': post('Both', '[English](target.md).'),
-        'both.ko.md': post('둘', '한국어로 쓴 글입니다. [목표](target.ko.md)와 [과녁](target.md).'),
-        'code.md': post('Code', '`[no](target.md)`\n\n```\n[no](target.md)\n```\n\n<!-- [no](target.md) -->'),
-        'other.md': post(
-          'Other',
-          '[no](https://else.example/posts/target), [no](#target), [no](/posts/target.pdf), [[nothing]].',
-        ),
-        'draft.md': post('Draft', '[no](target.md)', 'draft: true\n'),
-        'later.md': post('Later', 'Then [target](target.md).').replace('2026-01', '2026-09'),
-        'expired.md': post('Expired', '[no](target.md)', 'expires: 2026-01-02\n'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'target.md': post(
+            'The Target',
+            '## Part\n\nSee [itself](/posts/target).',
+            'aliases: [old-name, /2019/gone.html]\n',
+          ),
+          'target.ko.md': post('목표', '한국어로 쓴 글입니다. [영어](./target.md)로도 있습니다.'),
+          'dev/guide/index.md': post('Guide', 'Text with [a chapter](./one.md).'),
+          'dev/guide/one.md': post('One', '[Up](./index.md), [up](..) and [up again](.).'),
+          'inline.md': post(
+            'Inline',
+            'Before. See *the [target](target.md#part), which* is good! After.\n\n[Again](/posts/target).',
+          ),
+          'wiki.md': post('Wiki', '- One. **Is in [[The Target]].** Three.'),
+          'embed.md': post('Embed', '| a | b |\n|---|---|\n| x ![[target#Part|part]] | y |'),
+          'named.md': post('Named', 'It is [here][t], not ![there][t].\n\n[T]: ./target "Title"'),
+          'alias.md': post('Alias', '## From [the old](/posts/Old-Name?x#part)\n\nAnd [older](/2019/gone.html).'),
+          'html.mdx': post(
+            'Html',
+            'See <a className="x" href="/posts/target">this &amp; that</a>.\n\n<Card href="/posts/wiki" title="Wiki" />',
+          ),
+          'jekyll.md': post('Jekyll', 'See [it]({% post_url target %}) there.'),
+          '한글.md': post('한글', '첫 문장입니다. [과녁](%74arget.md)을 봅니다. 끝.'),
+          'long.md': post('Long', `${'word '.repeat(99)}[target](target.md)${' more'.repeat(99)}`),
+          'both.en.md': post('Both', '[English](target.md).'),
+          'both.ko.md': post('둘', '한국어로 쓴 글입니다. [목표](target.ko.md)와 [과녁](target.md).'),
+          'code.md': post('Code', '`[no](target.md)`\n\n```\n[no](target.md)\n```\n\n<!-- [no](target.md) -->'),
+          'other.md': post(
+            'Other',
+            '[no](https://else.example/posts/target), [no](#target), [no](/posts/target.pdf), [[nothing]].',
+          ),
+          'draft.md': post('Draft', '[no](target.md)', 'draft: true\n'),
+          'later.md': post('Later', 'Then [target](target.md).').replace('2026-01', '2026-09'),
+          'expired.md': post('Expired', '[no](target.md)', 'expires: 2026-01-02\n'),
+        },
+        { language: 'en' },
+      )
       const linking = async (slug: string, now?: Date) =>
         Object.fromEntries((await blog.getPost(slug, moment(now)))!.backlinks.map((each) => [each.slug, each.text]))
       const found = await linking('target')
@@ -934,22 +912,22 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         backlinks: [],
         nextPublishAt: '2026-08-31T15:00:00.000Z',
       })
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('the parts of a series come in the language of the reader where they have it', async () => {
       const post = (matter: string, text = 'Text.') => `---\n${matter}\n---\n${text}\n`
       const korean = '한국어로 쓴 글입니다.'
-      const contentDir = layOut({
-        'a.md': post('title: A\nseries: { name: S, order: 2 }\ndate: 2026-01-01'),
-        'a.ko.md': post('title: 가\nseries: { name: S, order: 9 }\ndate: 2026-01-01', korean),
-        'b.md': post('title: B\nseries: { name: S, order: 1 }\ndate: 2026-07-01'),
-        'b.ko.md': post('title: 나\nseries: s\ndate: 2026-01-01', korean),
-        'c.md': post('title: C\nseries: S\ndate: 2026-01-01'),
-        'd.md': post('title: D\nseries: S\ndate: 2026-09-01'),
-      })
-      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const blog = await opened(
+        {
+          'a.md': post('title: A\nseries: { name: S, order: 2 }\ndate: 2026-01-01'),
+          'a.ko.md': post('title: 가\nseries: { name: S, order: 9 }\ndate: 2026-01-01', korean),
+          'b.md': post('title: B\nseries: { name: S, order: 1 }\ndate: 2026-07-01'),
+          'b.ko.md': post('title: 나\nseries: s\ndate: 2026-01-01', korean),
+          'c.md': post('title: C\nseries: S\ndate: 2026-01-01'),
+          'd.md': post('title: D\nseries: S\ndate: 2026-09-01'),
+        },
+        { language: 'en' },
+      )
       const places = async (slug: string, now?: Date) => {
         const { number, total, parts } = (await blog.getPost(slug, moment(now)))!.series!
         return [`${number}/${total}`, ...slugsOf(parts)]
@@ -964,8 +942,6 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await shown(blog, { series: 'S', fromBeginning: true }, later)).toEqual(['b', 'a', 'c'])
       expect(await shown(blog, { series: 'S' }, later)).toEqual(['b', 'a', 'c'])
       expect(await countsOf(blog, 'series', later)).toEqual({ S: 3 })
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('what goes or is replaced between listing and reading counts as deleted', async () => {
@@ -995,14 +971,12 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           .mockImplementation((async (at: string, options: never) =>
             withExtra(at, await readdir(at, options))) as never),
       ]
-      const blog = await make({ contentDir, timeZone })
+      const blog = await opened(contentDir)
       expect(slugsOf((await blog.listPosts({ page: 1, pageSize: 9 }, moment())).posts)).toEqual(['a', 'b'])
       expect((await blog.search({ text: 'text', page: 1, pageSize: 9 }, moment())).total).toBe(2)
       for (const slug of ['gone', 'folder', 'pipe', 'loop', 'c']) expect(await blog.getPost(slug, moment())).toBeNull()
       expect((await blog.getContent('b', moment()))?.meta.title).toBe('B')
       for (const each of mocks) each.mockRestore()
-      await blog.close()
-      for (const folder of [contentDir, listed]) fs.rmSync(folder, { recursive: true })
     })
 
     test('a file or a folder that cannot be read is named, and takes no other post down', async () => {
@@ -1018,14 +992,13 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       })
       const closed = ['closed.md', 'in/README.md', 'folder', 'held/_index.md']
       await withoutReading(contentDir, closed, async () => {
-        const blog = await make({ contentDir, timeZone })
+        const blog = await opened(contentDir)
         expect(await shown(blog)).toEqual(['a', 'b'])
         expect(await countsOf(blog, 'tag')).toEqual({ t: 2 })
         expect(slugsOf(await search(blog, 'kettle'))).toEqual(['a', 'b'])
         for (const slug of ['closed', 'c', 'd', 'readme']) expect(await blog.getPost(slug, moment())).toBeNull()
         expect((await blog.getContent('b', moment()))?.meta.title).toBe('T')
-        await blog.close()
-        const withDrafts = await make({ contentDir, timeZone, drafts: true, showFaults: true })
+        const withDrafts = await opened(contentDir, { drafts: true, showFaults: true })
         expect((await shown(withDrafts)).sort()).toEqual(['README', 'a', 'b', 'closed', 'd'])
         for (const file of closed.slice(0, 2)) {
           const found = await withDrafts.getPost(path.basename(file).replace(/\.md$/, ''), moment())
@@ -1033,22 +1006,19 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
             expect.objectContaining({ file, line: 1, column: 1, message: expect.stringContaining('EACCES') }),
           ])
         }
-        await withDrafts.close()
       })
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('a file that is too large shows its problem instead of its text, and other posts stay', async () => {
       const matter = '---\ntitle: Large\ndate: 2026-01-01\ntags: [t]\n---\nIts beginning.\n\n'
       const secret = '---\ntitle: Secret\ndraft: true\n---\n'
-      const contentDir = layOut({
+      const blog = await opened({
         'a.md': '---\ntitle: A\n---\nText.',
         'large.md': `${matter}${'word '.repeat(4_000_000)}kettle`,
         'meta.mdx': `export const meta = { title: 'Exported' }\n\n${'<b>word</b>\n\n'.repeat(100_000)}kettle`,
         'secret.md': secret.padEnd(1_048_577),
         'full.md': '---\ntitle: Full\n---\n'.padEnd(1_048_576),
       })
-      const blog = await make({ contentDir, timeZone })
       expect((await shown(blog)).sort()).toEqual(['a', 'full', 'large', 'meta'])
       expect((await blog.getPost('full', moment()))?.meta.faults).toEqual([])
       expect((await search(blog, 'kettle')).length).toBe(0)
@@ -1061,17 +1031,13 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         expect(JSON.stringify(large.body).length).toBeLessThan(1_000)
       }
       expect(await countsOf(blog, 'tag')).toEqual({ t: 1 })
-      await blog.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('close can be called twice', async () => {
-      const contentDir = layOut({ 'a.md': '---\ntitle: A\n---\nText.' })
-      const once = await make({ contentDir, timeZone })
+      const once = await opened({ 'a.md': '---\ntitle: A\n---\nText.' })
       expect((await once.getPost('a', moment()))?.meta.title).toBe('A')
       await once.close()
       await once.close()
-      fs.rmSync(contentDir, { recursive: true })
     })
   })
 }

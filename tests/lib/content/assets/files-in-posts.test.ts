@@ -18,6 +18,7 @@ import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { failedMark } from '../../../../lib/mdx/html/failed-part.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 import { layOutBlogWithFiles } from '../../../blog-with-files.ts'
+import { closing } from '../../../closing.ts'
 import { layOut, makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { png } from '../../../images.ts'
 
@@ -48,7 +49,7 @@ for (const compiler of compilerNames) {
   ]
   describe.each(readers)(`${compiler}, %s`, (_, make) => {
     test('images and files beside a post, in public folders and in front matter have addresses and sizes', async () => {
-      const reader = await make()
+      const reader = closing(await make())
       const html = await htmlOf(reader, 'trip', corpus)
       const sea = /\/files\/[\da-f]{16}\/sea\.png/.exec(html)![0]
       const images = tagsIn(html, 'img')
@@ -100,11 +101,10 @@ for (const compiler of compilerNames) {
       expect(await reader.findFile(id!, 'copy.png', moment())).toMatchObject({ id, path: 'shared/copy.png' })
       expect(await reader.findFile(id!, 'sea.html', moment())).toBeNull()
       expect(await reader.findFile('0123456789abcdef', 'sea.png', moment())).toBeNull()
-      await reader.close()
     })
 
     test('a file is found at its old address, once a post that shows it is out', async () => {
-      const reader = await make()
+      const reader = closing(await make())
       const fileAt = async (address: string, now?: Date) =>
         (await reader.findFileAt(address.split('/').slice(1), moment(now)))?.path
       for (const [address, found] of [
@@ -141,15 +141,13 @@ for (const compiler of compilerNames) {
       expect(await fileAt('/notes/later.png', then)).toBe('notes/later.png')
       const found = (await reader.findFileAt(['soon', 'later.png'], moment(then)))!
       expect(found.path).toBe('notes/later.png')
-      await reader.close()
-      const afterwards = await make()
+      const afterwards = closing(await make())
       expect(await afterwards.findFile(found.id, found.name, moment())).toBeNull()
       expect(await afterwards.findFile(found.id, found.name, moment(then))).toMatchObject({ id: found.id })
-      await afterwards.close()
     })
 
     test('HTML in Markdown, and what is missing or lies elsewhere', async () => {
-      const reader = await make()
+      const reader = closing(await make())
       const other = await htmlOf(reader, 'other', corpus)
       expect(other).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400" height="200"/)
       expect(other).toContain('href="/posts/trip"')
@@ -183,7 +181,6 @@ for (const compiler of compilerNames) {
       expect(broken).toContain(
         '<a href="./no-post.mdx" data-content-fault="./no-post.mdx: there is no such post, or it is a draft">',
       )
-      await reader.close()
     })
   })
 }
@@ -205,8 +202,7 @@ test('an image is found by its name, as it is written or encoded, whatever is in
       .map((name) => `![](<${name}>) <img src="${name}">\n\n![](<${encodeURIComponent(name)}>)\n\n`)
       .join(''),
   })
-  const { faults, links, close } = await checkCorpus({ contentDir: folder, timeZone })
-  close()
+  const { faults, links } = closing(await checkCorpus({ contentDir: folder, timeZone }))
   expect(faults).toEqual([])
   expect(new Set(links.files.map(({ name }) => name))).toEqual(new Set(names))
 })
@@ -227,17 +223,15 @@ test('images are found by the names that Astro and Docusaurus give to folders, a
     ].join('\n\n'),
   })
   const folder = path.join(root, 'src/content/blog')
-  const { faults, links, posts, close } = await checkCorpus({ contentDir: folder, timeZone })
+  const { faults, links, posts } = closing(await checkCorpus({ contentDir: folder, timeZone }))
   expect(posts.entry(0)).toMatchObject({ file: '2024-5-7-one.markdown' })
-  close()
   expect(faults).toEqual([])
   expect(links.files.map(({ name }) => name).sort()).toEqual(['a.png', 'b.png'])
-  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const reader = closing(await makeReader('sync', { contentDir: folder, timeZone }))
   const html = await htmlOf(reader, 'two')
   expect(tagsIn(html, 'img')).toHaveLength(4)
   for (const image of tagsIn(html, 'img')) expect(image).toMatch(/ src="\/files\/\w+\/[ab]\.png"/)
   expect(html).toContain('href="/posts/2024-5-7-one"')
-  await reader.close()
 })
 
 test('images of a disk are not there, for which the post says so, and `check`', async () => {
@@ -245,16 +239,14 @@ test('images of a disk are not there, for which the post says so, and `check`', 
   const folder = layOut({
     'a.md': `---\ntitle: A\ndate: 2024-01-01\n---\n${addresses.map((each) => `![](${each})`).join(' ')}\n`,
   })
-  const { warnings, close } = await checkCorpus({ contentDir: folder, timeZone })
-  close()
+  const { warnings } = closing(await checkCorpus({ contentDir: folder, timeZone }))
   expect(warnings.map(({ found }) => found)).toEqual(addresses)
-  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const reader = closing(await makeReader('sync', { contentDir: folder, timeZone }))
   const html = await htmlOf(reader, 'a')
   expect([tagsIn(html, 'img'), html.match(/there is no such file/g)]).toEqual([
     [],
     expect.objectContaining({ length: 3 }),
   ])
-  await reader.close()
 })
 
 test.each<[settings: string, text: string, folder: string, at: string, posts: string]>([
@@ -277,14 +269,13 @@ test.each<[settings: string, text: string, folder: string, at: string, posts: st
     })
     const corpus = { contentDir: path.join(root, posts), timeZone }
     for (const strategy of ['sync', 'index'] as const) {
-      const reader = await makeReader(strategy, corpus)
+      const reader = closing(await makeReader(strategy, corpus))
       const shown = tagsIn(await htmlOf(reader, 'one'), 'img').map((tag) => /width="(\d+)"/.exec(tag)?.[1])
       expect(shown).toEqual(names.flatMap((_, index) => [String(10 + index), String(10 + index)]))
       for (const name of names) {
         const segments = `${at}/${name}`.split('/').slice(1)
         expect((await reader.findFileAt(segments, moment()))?.name, name).toBe(name)
       }
-      await reader.close()
     }
   },
 )
@@ -296,8 +287,7 @@ test('references of Hugo and Jekyll find a post by its name, in any folder', asy
     'posts/other.md': '# Other\n',
     'archive/2024-05-07-day.markdown': '# Day\n',
   })
-  const { faults, warnings, close } = await checkCorpus({ contentDir: folder, timeZone })
-  close()
+  const { faults, warnings } = closing(await checkCorpus({ contentDir: folder, timeZone }))
   expect(faults).toEqual([])
   expect(
     warnings.flatMap(({ line, column, message }) =>
@@ -308,7 +298,7 @@ test('references of Hugo and Jekyll find a post by its name, in any folder', asy
     '3:22 left as text: no post has the name or the title [[absent.md]]',
     '3:59 left as text: no post has the name or the title [[2020-01-01-none.md]]',
   ])
-  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const reader = closing(await makeReader('sync', { contentDir: folder, timeZone }))
   const html = await htmlOf(reader, 'trip')
   expect(html.match(/href="[^"]*"/g)).toEqual([
     'href="/posts/other"',
@@ -316,7 +306,6 @@ test('references of Hugo and Jekyll find a post by its name, in any folder', asy
     'href="/posts/2024-05-07-day"',
   ])
   expect(html).toContain('</a> gone</p>\n<p>absent x, d</p>')
-  await reader.close()
 })
 
 test('a link of Obsidian leads to the note of that name beside the post, if there are several', async () => {
@@ -326,10 +315,9 @@ test('a link of Obsidian leads to the note of that name beside the post, if ther
     'b/from.md': '[[Note]]\n',
     'from-outside.md': '[[Note]]\n',
   })
-  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const reader = closing(await makeReader('sync', { contentDir: folder, timeZone }))
   expect(await htmlOf(reader, 'from')).toContain('href="/posts/b-Note"')
   expect(await htmlOf(reader, 'from-outside')).not.toContain('href')
-  await reader.close()
 })
 
 test.each(['sync', 'index'] as const)('a link of Obsidian leads to the note with this alias: %s', async (name) => {
@@ -338,16 +326,14 @@ test.each(['sync', 'index'] as const)('a link of Obsidian leads to the note with
     'v1.2.md': '# Boots\n',
     'from.md': '[[개]] [[hound#Tail]] [[v1.2]] [[v1.3]]\n',
   })
-  const reader = await makeReader(name, { contentDir: folder, timeZone })
+  const reader = closing(await makeReader(name, { contentDir: folder, timeZone }))
   const html = await htmlOf(reader, 'from')
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="/posts/dog"', 'href="/posts/dog#tail"', 'href="/posts/v1.2"'])
   expect(html).toContain('</a> v1.3</p>')
-  await reader.close()
 })
 
 test('check names each reference that leads nowhere, with its place', async () => {
-  const { faults, warnings, close } = await checkCorpus({ contentDir, timeZone })
-  close()
+  const { faults, warnings } = closing(await checkCorpus({ contentDir, timeZone }))
   expect(faults).toEqual([])
   const broken = warnings.filter(({ file }) => file === 'notes/broken.mdx')
   expect(
@@ -382,7 +368,7 @@ test.each(strategyNames.flatMap((name) => compilerNames.map((compiler) => [name,
     })
     const corpus = { contentDir: folder, timeZone, compiler, showFaults: true }
     const shown = async () => {
-      const reader = await makeReader(name, corpus)
+      const reader = closing(await makeReader(name, corpus))
       const { body } = (await reader.getPost('post', moment())) as PostAnswer
       const of = { file: 'a/post.mdx', lang: 'en' }
       const compiled =
@@ -390,7 +376,6 @@ test.each(strategyNames.flatMap((name) => compilerNames.map((compiler) => [name,
       const texts: string[] = []
       const Chart = ({ file, rows = file }: { file: string; rows?: string }) => void texts.push(rows)
       renderToStaticMarkup(createElement('main', null, evaluate(compiled, { Chart: Chart as never })))
-      await reader.close()
       return texts
     }
     const message = './wrong.yaml:2:14 cannot be drawn: "one" is no number'
@@ -420,8 +405,7 @@ test('check names each row that a chart cannot draw, in the file and in the post
     'a/b.csv': 'a,b\n1,2,3\n',
   })
   for (const compiler of compilerNames) {
-    const { faults, warnings, close } = await checkCorpus({ contentDir: folder, timeZone, compiler })
-    close()
+    const { faults, warnings } = closing(await checkCorpus({ contentDir: folder, timeZone, compiler }))
     expect(faults).toEqual([])
     const places = warnings.flatMap(({ file, line, column, message }) =>
       line === undefined || line === 1 ? [] : `${file}:${line}:${column} ${message}`,
@@ -445,8 +429,7 @@ test('a draft may lead to the file of another draft, and what is out may not', a
     'second.md': `---\n${front}draft: true\n---\n\nText.\n`,
     'out.md': `---\n${front}---\n\n[second](./second.md)\n`,
   })
-  const { faults, warnings, drafts, close } = await checkCorpus({ contentDir: folder, timeZone })
-  close()
+  const { faults, warnings, drafts } = closing(await checkCorpus({ contentDir: folder, timeZone }))
   const broken = [...warnings, ...drafts.flatMap((post) => post.warnings)].filter(({ kind }) => kind === 'broken-link')
   expect(broken.map(({ file, found }) => [file, found])).toEqual([
     ['out.md', './second.md'],
@@ -456,8 +439,7 @@ test('a draft may lead to the file of another draft, and what is out may not', a
 })
 
 test('files of drafts are not among those that are served', async () => {
-  const { links, close } = await checkCorpus({ contentDir, timeZone })
-  close()
+  const { links } = closing(await checkCorpus({ contentDir, timeZone }))
   expect(links.files.map(({ name }) => name)).not.toContain('private.png')
   expect(links.files.length).toBeGreaterThan(5)
 })
@@ -466,8 +448,7 @@ test('only files that changed are read again', async () => {
   const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   const cacheFile = path.join(folder, '../../cache/posts.db')
   const check = async () => {
-    const { links, close } = await checkCorpus({ contentDir: folder, timeZone }, { cacheFile })
-    close()
+    const { links } = closing(await checkCorpus({ contentDir: folder, timeZone }, { cacheFile }))
     return { digest: links.digest, id: links.files.find(({ name }) => name === 'sea.png')!.id }
   }
   const image = path.join(folder, 'trip/sea.png')
@@ -484,7 +465,7 @@ test('only files that changed are read again', async () => {
 
 test('a file that is saved, or that was missing, is a change in development', async () => {
   const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
-  const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
+  const reader = closing(liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} }))
   const changed = () => new Promise<void>((resolve) => void reader.onChange(() => resolve()))
   expect(await htmlOf(reader, 'trip')).toContain('width="400"')
   let next = changed()
@@ -496,12 +477,11 @@ test('a file that is saved, or that was missing, is a change in development', as
   fs.writeFileSync(path.join(folder, 'notes/없는-그림.png'), png(12, 34))
   await next
   expect(await htmlOf(reader, 'broken')).toContain(`${encodeURIComponent('없는-그림.png')}" width="12" height="34"`)
-  await reader.close()
 })
 
 test('a file that is saved while a post is answered is a change in development: an earlier answer showed the old one', async () => {
   const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
-  const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
+  const reader = closing(liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} }))
   expect(await htmlOf(reader, 'trip')).toContain('width="400"')
   const { meta, body } = (await reader.getPost('trip', moment())) as PostAnswer
   const compiled = await compileBody({ file: meta.file, source: (body as SourceBody).source, lang: meta.lang })
@@ -509,7 +489,6 @@ test('a file that is saved while a post is answered is a change in development: 
   fs.writeFileSync(path.join(folder, 'trip/sea.png'), png(401, 200))
   expect(JSON.stringify((body as SourceBody).link(compiled))).toContain('401')
   await changed
-  await reader.close()
 })
 
 test('smaller versions and previews are made once, and every reader names them', async () => {
@@ -525,14 +504,12 @@ test('smaller versions and previews are made once, and every reader names them',
   const cacheFile = path.join(folder, '../../posts.db')
   const lacking = () => pendingIn(fileStoreOf(cacheFile))
   expect(lacking()).toBe(0)
-  const without = await checkCorpus(corpus, { cacheFile })
-  without.close()
+  closing(await checkCorpus(corpus, { cacheFile }))
   expect(lacking()).toBe(2)
-  const checked = await checkCorpus(corpus, { cacheFile, pictures })
+  const checked = closing(await checkCorpus(corpus, { cacheFile, pictures }))
   expect(lacking()).toBe(0)
   const indexFile = path.join(folder, '../../index.db')
   writeCorpus(indexFile, checked, corpus, 'inputs')
-  checked.close()
   // Drawings, animations and icons stay unchanged
   expect(done).toEqual(['1/2', '2/2'])
   expect(fs.readdirSync(picturesFolder).toSorted()).toEqual([
@@ -547,7 +524,6 @@ test('smaller versions and previews are made once, and every reader names them',
     /<img src="(\/files\/(\w+)\/wide\.png)" width="1600" height="800" srcset="\/files\/\2-640\/wide\.png\.webp 640w, \/files\/\2-1280\/wide\.png\.webp 1280w, \1 1600w" sizes="[^"]+" style="background:0 0\/100% 100% no-repeat url\(data:image\/webp;base64,[\w+/=]{20,160}\)"/,
   )
   expect(shown[1]).toBe(shown[0])
-  const again = await checkCorpus(corpus, { pictures })
-  again.close()
+  closing(await checkCorpus(corpus, { pictures }))
   expect(done).toHaveLength(2)
 })

@@ -9,6 +9,7 @@ import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { hiddenPosts, otherPosts } from '../../../../lib/content/build/summary.ts'
 import { checkSite } from '../../../../lib/content/check/check-site.ts'
 import { contentFingerprint } from '../../../../lib/content/files/fingerprint.ts'
+import { closing } from '../../../closing.ts'
 import { layOut, layOutPosts, temporaryFolder, timeZone, withoutReading } from '../../../corpora.ts'
 
 /** Enough for a check to compile them in threads. */
@@ -27,8 +28,7 @@ function corpusWithCache() {
 test('only changed posts are compiled: none, one edited post, all with another toolchain', async () => {
   const { corpus, cacheFile } = corpusWithCache()
   const compiledWith = async (toolchain: string) => {
-    const checked = await checkCorpus(corpus, { toolchain, cacheFile })
-    checked.close()
+    const checked = closing(await checkCorpus(corpus, { toolchain, cacheFile }))
     return checked.compiledCount
   }
   expect(await compiledWith('a')).toBe(posts)
@@ -46,9 +46,8 @@ test('the index has the same bytes with threads, with one thread and from the ca
   const { corpus, cacheFile, indexFile } = corpusWithCache()
   const made: Buffer[] = []
   for (const options of [{ threads: 2 }, { threads: 1 }, { threads: 1, cacheFile }, { threads: 2, cacheFile }]) {
-    const checked = await checkCorpus(corpus, options)
+    const checked = closing(await checkCorpus(corpus, options))
     writeCorpus(indexFile, checked, corpus, '')
-    checked.close()
     made.push(fs.readFileSync(indexFile))
   }
   for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
@@ -64,11 +63,10 @@ test.each([
     const snapshot = takeSnapshot(corpus.contentDir)
     change(path.join(corpus.contentDir, [...snapshot.files.keys()][0]!))
     await expect(checkCorpus(corpus, { cacheFile, snapshot })).rejects.toThrow(ChangedError)
-    const checked = await checkCorpus(corpus, { cacheFile })
+    const checked = closing(await checkCorpus(corpus, { cacheFile }))
     expect(checked.posts.length).toBe(left)
     // What did not change was compiled once
     expect(checked.compiledCount).toBe(left - posts + 1)
-    checked.close()
   },
 )
 
@@ -80,7 +78,7 @@ test('files and folders that cannot be read are problems of a build, and found a
   fs.mkdirSync(path.dirname(cacheFile), { mode: 0o777 })
   fs.chmodSync(path.dirname(cacheFile), 0o777)
   await withoutReading(contentDir, ['closed.md', 'folder'], async () => {
-    const checked = await checkCorpus(corpus, { cacheFile })
+    const checked = closing(await checkCorpus(corpus, { cacheFile }))
     expect(checked.posts.length).toBe(1)
     expect(checked.faults.map(({ file, message }) => `${file} ${message}`)).toEqual([
       'folder cannot be read (EACCES), so it is hidden',
@@ -89,21 +87,18 @@ test('files and folders that cannot be read are problems of a build, and found a
     const options = { toolchain: '', routes: [], redirects: [], now: '2026-06-01T00:00:00Z' }
     expect((await checkSite(checked, corpus, options)).findings).toEqual([])
     expect([hiddenPosts(contentDir), otherPosts(contentDir)]).toEqual([[], []])
-    checked.close()
     expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
   })
-  const again = await checkCorpus(corpus, { cacheFile })
+  const again = closing(await checkCorpus(corpus, { cacheFile }))
   expect([again.posts.length, again.faults, again.compiledCount]).toEqual([3, [], 2])
-  again.close()
 })
 
 test('a file that is not a cache is replaced', async () => {
   const { corpus, cacheFile } = corpusWithCache()
   fs.mkdirSync(path.dirname(cacheFile))
   fs.writeFileSync(cacheFile, 'not a database')
-  const checked = await checkCorpus(corpus, { cacheFile })
+  const checked = closing(await checkCorpus(corpus, { cacheFile }))
   expect(checked.compiledCount).toBe(posts)
-  checked.close()
 })
 
 test('a draft is checked like a post, but is not one', async () => {
@@ -113,8 +108,7 @@ test('a draft is checked like a post, but is not one', async () => {
     '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nexport const = 1\n',
   )
   for (const cached of [false, true]) {
-    const { posts: found, faults, drafts, compiledCount, close } = await checkCorpus(corpus, { cacheFile })
-    close()
+    const { posts: found, faults, drafts, compiledCount } = closing(await checkCorpus(corpus, { cacheFile }))
     expect([found.length, faults, compiledCount]).toEqual([posts, [], cached ? 0 : posts + 1])
     expect(drafts.map(({ file }) => file)).toEqual(['later.mdx'])
     expect(draftFaults(drafts)).toMatchObject([{ file: 'later.mdx', line: 7 }])
@@ -130,8 +124,7 @@ test('a problem that hides its post stops a build', async () => {
     'hidden.md': post('Hidden', 'draft: ture\n'),
     'draft.md': post('Draft', 'draft: true\nstatus: drfat\n'),
   })
-  const { posts, faults, drafts, close } = await checkCorpus({ contentDir, timeZone })
-  close()
+  const { posts, faults, drafts } = closing(await checkCorpus({ contentDir, timeZone }))
   expect(posts.length).toBe(2)
   expect(faults.map(({ file, line }) => [file, line])).toEqual([['hidden.md', 4]])
   expect(drafts).toHaveLength(2)
@@ -144,7 +137,7 @@ test('values that are plainly meant are warnings with their places, and a README
     'b.mdx': '---\ntitle: B\ndate: 2020-04-05\n---\nText.\n',
     'notes/README.md': '# Notes\n',
   })
-  const checked = await checkCorpus({ contentDir, timeZone })
+  const checked = closing(await checkCorpus({ contentDir, timeZone }))
   expect(checked.posts.length).toBe(2)
   expect(checked.faults).toEqual([])
   expect(checked.warnings).toEqual([
@@ -158,7 +151,6 @@ test('values that are plainly meant are warnings with their places, and a README
     },
   ])
   expect(checked.snapshot.readmes).toEqual(['notes/README.md'])
-  checked.close()
 })
 
 test('a post whose front matter cannot be read is not said to have no date', async () => {
@@ -168,8 +160,7 @@ test('a post whose front matter cannot be read is not said to have no date', asy
   })
   const findDates = (files: readonly string[]) =>
     Object.fromEntries(files.map((file) => [file, { instant: '2026-01-01T00:00:00.000Z', from: 'mtime' as const }]))
-  const { faults, warnings, close } = await checkCorpus({ contentDir, timeZone }, { findDates })
-  close()
+  const { faults, warnings } = closing(await checkCorpus({ contentDir, timeZone }, { findDates }))
   expect(faults.map(({ file }) => file)).toEqual(['a.md'])
   expect(warnings.map(({ file, message }) => `${file} ${message}`)).toEqual([
     expect.stringMatching(/^b\.md has no date/),

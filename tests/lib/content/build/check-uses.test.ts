@@ -8,6 +8,7 @@ import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostComponents } from '../../../../lib/mdx/evaluate/post-components.ts'
 import type { PostMeta } from '../../../../lib/core/post.ts'
+import { closing } from '../../../closing.ts'
 import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const post = (body: string, matter = '') => `---\ntitle: T\ndate: 2026-01-01\n${matter}---\n${body}\n`
@@ -30,7 +31,7 @@ test('a wrong attribute is an error at its place, in posts and drafts', async ()
     'b.mdx': post('<Chart name="right" />'),
     'draft.mdx': post('<Chart name="wrong" />', 'draft: true\n'),
   })
-  const checked = await checkCorpus({ contentDir, timeZone }, { components: components(new Set(['right'])) })
+  const checked = closing(await checkCorpus({ contentDir, timeZone }, { components: components(new Set(['right'])) }))
   expect(checked.faults).toEqual([
     {
       file: 'a.mdx',
@@ -43,24 +44,21 @@ test('a wrong attribute is an error at its place, in posts and drafts', async ()
     },
   ])
   expect(draftFaults(checked.drafts)).toMatchObject([{ file: 'draft.mdx', line: 6 }])
-  checked.close()
 })
 
 test('a wrong attribute is shown above the post in the index', async () => {
   const contentDir = layOut({ 'a.mdx': post('<Chart name="wrong" />'), 'b.mdx': post('Text.') })
-  const { posts, close } = await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) })
+  const { posts } = closing(await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) }))
   const faults = [0, 1].map((position) => (JSON.parse(posts.meta(position)) as PostMeta).faults)
   expect([faults[0]!.length, unpackBody(posts.body(0)).faults.length]).toEqual([1, 0])
   expect(faults[1]).toEqual([])
-  close()
 })
 
 test('a component without a check is known', async () => {
   const contentDir = layOut({ 'a.mdx': post('<Plain /> <Plain.Part /> <Other />') })
-  const checked = await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) })
+  const checked = closing(await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) }))
   expect(checked.faults).toEqual([])
   expect(checked.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('<Other>')])
-  checked.close()
 })
 
 test('unchanged posts are checked from the cache alone', async () => {
@@ -68,8 +66,7 @@ test('unchanged posts are checked from the cache alone', async () => {
   const cacheFile = path.join(temporaryFolder(), 'posts.db')
   const corpus = { contentDir, timeZone }
   const known = new Set<string>()
-  const checked = await checkCorpus(corpus, { cacheFile, components: components(known) })
-  checked.close()
+  const checked = closing(await checkCorpus(corpus, { cacheFile, components: components(known) }))
   const cache = CompileCache.open(cacheFile)
   const check = () =>
     checkCachedUses(cache.withUses(), takeSnapshot(contentDir), corpus, { components: components(known) })

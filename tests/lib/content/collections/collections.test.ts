@@ -9,6 +9,7 @@ import { loadCollections } from '../../../../lib/content/process/load-collection
 import { linkTargetOf } from '../../../../lib/content/query/link-target.ts'
 import { describeFault } from '../../../../lib/core/errors.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
+import { closing } from '../../../closing.ts'
 import { layOut, makeReader, moment, timeZone } from '../../../corpora.ts'
 import { Orphans } from '../../../../scripts/check/orphans.ts'
 import { referenceFaults } from '../../../../scripts/check/references.ts'
@@ -136,9 +137,8 @@ test(`${strategyNames.length} readers lead from posts to entries and back, and k
     await Promise.all([fromNotes.close(), fromPosts.close()])
   }
   const orphans = new Orphans()
-  const checked = await checkCorpus(withNotes)
+  const checked = closing(await checkCorpus(withNotes))
   orphans.add(checked, 'content')
-  checked.close()
   expect(
     checked.warnings.map(({ message, ...place }) => `${place.file}:${place.line}:${place.column} ${message}`),
   ).toEqual([
@@ -146,9 +146,8 @@ test(`${strategyNames.length} readers lead from posts to entries and back, and k
     'dev/other.md:8:68 there is no such post, or it is a draft: found "../notes/gone.md", expected the file of a post that is shown',
     'post.md:9:58 left as text: no post has the name or the title [[hidden]]',
   ])
-  const drafts = await checkCorpus(withPosts)
+  const drafts = closing(await checkCorpus(withPosts))
   orphans.add(drafts, 'content/notes')
-  drafts.close()
   expect(orphans.said().split('\n')).toEqual([
     'Orphans: 2 pages to which no other post links.',
     '  content/dev/other.md',
@@ -182,8 +181,7 @@ test(`${strategyNames.length} readers lead to entries by titles and aliases, and
     '/notes/two',
   ])
   const warnings = async () => {
-    const checked = await checkCorpus(posts, { cacheFile: path.join(root, 'cache/posts.db') })
-    checked.close()
+    const checked = closing(await checkCorpus(posts, { cacheFile: path.join(root, 'cache/posts.db') }))
     return checked.warnings.map(({ message, ...place }) => `${place.file}:${place.line}:${place.column} ${message}`)
   }
   expect(await warnings()).toEqual([
@@ -269,9 +267,8 @@ test('a reference names an entry of its collection, or is a problem with its pla
     'b.md': '---\ntitle: B\nrating: 1\nby: KIM\n---\n',
     'c.md': '---\ntitle: C\nrating: 1\n---\n',
   })
-  const checked = await checkCorpus({ ...corpus, contentDir })
+  const checked = closing(await checkCorpus({ ...corpus, contentDir }))
   const faults = await referenceFaults(checked.everyPost, contentDir, { by: 'authors' }, async () => ['jane', 'kim'])
-  checked.close()
   expect(faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('|'))).toEqual([
     'a.md:4:12 `by` names no entry of authors|  expected the slug of one, such as "jane"|  found    "janet"',
   ])
@@ -279,8 +276,7 @@ test('a reference names an entry of its collection, or is a problem with its pla
 
 test('what does not fit the schema is a problem of the entry, with its place', async () => {
   const contentDir = layOut({ 'a.md': '---\ntitle: A\nrating: many\n---\n', 'b.md': '---\ntitle: B\n---\n' })
-  const checked = await checkCorpus({ ...corpus, contentDir })
-  checked.close()
+  const checked = closing(await checkCorpus({ ...corpus, contentDir }))
   expect(checked.faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('|'))).toEqual([
     'a.md:3:9 `rating` does not fit the schema: Invalid type|  expected number|  found    "many"',
     'b.md:2:1 `rating` does not fit the schema: Invalid type|  expected number|  found    nothing',

@@ -25,6 +25,7 @@ import {
   today,
 } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
+import { closing } from '../../../closing.ts'
 import { translatedFiles, translatedPost } from '../../../translated.ts'
 
 /** A folder of posts with an index that is updated. */
@@ -34,9 +35,8 @@ function blog(contentDir: string) {
   const cacheFile = path.join(folder, 'cache.db')
   const file = path.join(folder, 'index.db')
   const writeAll = async (to: string, options: CheckOptions) => {
-    const checked = await checkCorpus(corpus, options)
+    const checked = closing(await checkCorpus(corpus, options))
     writeCorpus(to, checked, corpus, 'test')
-    checked.close()
     return reportOf(checked)
   }
   return {
@@ -67,7 +67,7 @@ const reportOf = ({ faults, useFaults, warnings, refused, snapshot }: CheckedCor
 
 /** Everything that an index answers, at two moments. */
 async function answersOf(file: string): Promise<string[]> {
-  const reader = indexedReader(file)
+  const reader = closing(indexedReader(file))
   const answers: unknown[] = []
   for (const now of [moment(), moment(endOfTime)]) {
     const all = await reader.listPosts({ page: 1, pageSize: 1_000, everyLanguage: true }, now)
@@ -86,7 +86,6 @@ async function answersOf(file: string): Promise<string[]> {
     }
   }
   answers.push(await reader.getPost('no-such-post', moment()))
-  await reader.close()
   return answers.map((answer) => JSON.stringify(answer))
 }
 
@@ -238,21 +237,19 @@ test('an open index is not its replacement, and one that is written over in plac
   const { contentDir, file, update, edit } = blog(makeCorpus(41, 30).contentDir)
   await update()
   fs.utimesSync(file, today, today)
-  const opened = indexedReader(file)
+  const opened = closing(indexedReader(file))
   const old = fs.readFileSync(file)
   edit(fs.globSync('**/*.md*', { cwd: contentDir })[0]!, (text) => text.replace(/^title: .*$/m, 'title: Later'))
   await update()
   const updated = fs.readFileSync(file)
   await opened.listPosts({ page: 1, pageSize: 10 }, moment())
-  await opened.close()
 
   fs.writeFileSync(file, old)
   fs.utimesSync(file, today, today)
-  const reader = indexedReader(file)
+  const reader = closing(indexedReader(file))
   await reader.listPosts({ page: 1, pageSize: 10 }, moment())
   fs.writeFileSync(file, updated)
   await expect(reader.listPosts({ page: 1, pageSize: 10 }, moment())).rejects.toThrow(IndexError)
-  await reader.close()
 })
 
 test('a call runs as many queries in a large blog as in a small one', async () => {
@@ -262,7 +259,7 @@ test('a call runs as many queries in a large blog as in a small one', async () =
       fs.copyFileSync(path.join(folder, post), path.join(folder, post.replace('.mdx', '.ko.mdx')))
     const { file, update } = blog(folder)
     await update()
-    const reader = indexedReader(file)
+    const reader = closing(indexedReader(file))
     const spies = (['get', 'all'] as const).map((name) => vi.spyOn(StatementSync.prototype, name))
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
     const counts: number[] = []
@@ -278,7 +275,6 @@ test('a call runs as many queries in a large blog as in a small one', async () =
       counts.push(spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0))
     }
     spies.forEach((spy) => spy.mockRestore())
-    await reader.close()
     return counts
   }
   for (const count of [20, 420]) {

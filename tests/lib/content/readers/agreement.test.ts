@@ -6,6 +6,7 @@ import type { FileDate } from '../../../../lib/content/files/file-dates.ts'
 import { listFilesSync } from '../../../../lib/content/files/files.ts'
 import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { badFiles } from '../../../bad-files.ts'
+import { closing } from '../../../closing.ts'
 import { layOut, makeCorpus, makeReader, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { agree, answer, questionsOf } from '../../../questions.ts'
 import { runs } from '../../../runs.ts'
@@ -40,11 +41,10 @@ test('readers agree on the error where slugs collide and errors are not shown', 
     timeZone,
   }
   for (const strategy of strategyNames.filter((name) => name !== 'index')) {
-    const reader = await makeReader(strategy, corpus)
+    const reader = closing(await makeReader(strategy, corpus))
     expect(await answer(reader, { ask: 'post', slug: 'a', now: new Date() })).toContain(
       'ContentError: A/index.md:1:1 the slug or alias "a" is claimed by 2 files: A/index.md, a.mdx',
     )
-    await reader.close()
   }
 })
 
@@ -58,11 +58,10 @@ test(`${strategyNames.length} readers give numbered posts addresses without numb
     '7-zip.md': text('E'),
   }
   const corpus = { contentDir: layOut(files), timeZone }
-  const checked = await checkCorpus(corpus)
-  checked.close()
+  const checked = closing(await checkCorpus(corpus))
   expect(checked.faults).toEqual([])
   await agree(corpus)
-  const reader = await makeReader('sync', corpus)
+  const reader = closing(await makeReader('sync', corpus))
   const now = new Date()
   for (const [slug, file] of [
     ['intro', 'a/01-intro.md'],
@@ -74,7 +73,6 @@ test(`${strategyNames.length} readers give numbered posts addresses without numb
     ['7-zip', '7-zip.md'],
   ] as const)
     expect(await answer(reader, { ask: 'post', slug, now }), slug).toContain(file)
-  await reader.close()
 })
 
 for (const name of ['hugo-toml', 'hugo-json', 'jekyll', 'mdx-meta', 'no-front-matter'])
@@ -106,8 +104,7 @@ test('readers agree on links of Obsidian: a post of that name in any folder, or 
   expect(post).toMatch(
     /there<\/a> Twice <a href=\\+"\/posts\/x-twice\\+">x\/Twice<\/a> Hidden <a href=\\+"\/posts\/bee\\+">bee<\/a> One title <a href=\\+"\/posts\/y-twice\\+">near<\/a>/,
   )
-  const { warnings, close } = await checkCorpus({ contentDir, timeZone })
-  close()
+  const { warnings } = closing(await checkCorpus({ contentDir, timeZone }))
   expect(warnings.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
       'left as text: [[One title]] may be x/twice.md or y/twice.md',

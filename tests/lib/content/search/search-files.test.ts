@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
+import { closing } from '../../../closing.ts'
 import { indexOf, layOut, moment, timeZone } from '../../../corpora.ts'
 import { fileSearcher } from '../../../search-files.ts'
 
@@ -13,7 +14,7 @@ test('the excerpt is the same where the words are far from one another, in other
     'c.md': `---\ntitle: C\n---\n\n${long('getStaticProps')}\n\n## 둘째\n\n${long('getstaticprops')} 주전자\n`,
   })
   const corpus = { contentDir, timeZone }
-  const reader = indexedReader(await indexOf(corpus))
+  const reader = closing(indexedReader(await indexOf(corpus)))
   const search = await fileSearcher(corpus)
   for (const text of [
     '한',
@@ -30,7 +31,6 @@ test('the excerpt is the same where the words are far from one another, in other
     expect(found.total, text).toBeGreaterThan(0)
     expect(JSON.parse(await search(query, moment().now)), text).toEqual(found)
   }
-  await reader.close()
 })
 
 test('names with signs are told apart, and found without them, in files as by a reader', async () => {
@@ -48,7 +48,7 @@ test('names with signs are told apart, and found without them, in files as by a 
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.md`, `---\ntitle: T\n---\n\n${text}\n`])),
   )
   const corpus = { contentDir, timeZone }
-  const reader = indexedReader(await indexOf(corpus))
+  const reader = closing(indexedReader(await indexOf(corpus)))
   const search = await fileSearcher(corpus)
   for (const [text, slugs] of Object.entries({
     '.NET': 'ach',
@@ -85,7 +85,6 @@ test('names with signs are told apart, and found without them, in files as by a 
     ).toBe(true)
     expect(JSON.parse(await search(query, moment().now)), text).toEqual(found)
   }
-  await reader.close()
 })
 
 test('a post is found once where the language that lists prefer is scheduled and two others are out', async () => {
@@ -96,10 +95,9 @@ test('a post is found once where the language that lists prefer is scheduled and
     'a.ko.mdx': post('2026-01-02', 'ko'),
   })
   const corpus = { contentDir, timeZone, language: 'en' }
-  const reader = indexedReader(await indexOf(corpus))
+  const reader = closing(indexedReader(await indexOf(corpus)))
   const query = { text: 'swans', page: 1, pageSize: 10 }
   const found = await reader.search(query, moment())
   expect(found.total).toBe(1)
   expect(JSON.parse(await (await fileSearcher(corpus))(query, moment().now))).toEqual(found)
-  await reader.close()
 })

@@ -1,11 +1,7 @@
 import { hash } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
 import { listFilesSync, readFileTextSync, type Listed, type Listing } from './files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { holdersAround } from './holders.ts'
-import { maxPostBytes } from '../../core/limits.ts'
-import { openRegular } from '../../core/regular-file.ts'
 
 /** The fingerprint of a folder, as a snapshot has it. A server computes it at startup. A missing folder is empty. */
 export function contentFingerprint(contentDir: string, listed?: Listed): string {
@@ -20,28 +16,9 @@ export function ofHolders(contentDir: string, { files, holders }: Listing): stri
 }
 
 function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, hash: string]> {
-  let buffer = Buffer.alloc(64 * 1024)
   for (const file of files) {
-    let descriptor: number
-    try {
-      descriptor = openRegular(path.join(contentDir, file))
-    } catch {
-      const read = readFileTextSync(contentDir, file)
-      if (!read.gone) yield [file, hashOf(read.bytes)]
-      continue
-    }
-    try {
-      const { size } = fs.fstatSync(descriptor)
-      // One byte more than the size, so that a file that grows meanwhile gets another hash
-      if (size > maxPostBytes) {
-        yield [file, hashOf(readFileTextSync(contentDir, file).bytes)]
-        continue
-      }
-      if (size >= buffer.length) buffer = Buffer.alloc(size + 1)
-      yield [file, hashOf(buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0)))]
-    } finally {
-      fs.closeSync(descriptor)
-    }
+    const { gone, bytes } = readFileTextSync(contentDir, file)
+    if (!gone) yield [file, hashOf(bytes)]
   }
 }
 

@@ -146,14 +146,6 @@ function checkLength(length: number): void {
 
 /** gray-matter only splits what lies between fences of three hyphens: its engines evaluate, or guess. */
 const splitOptions = { language: 'yaml', engines: { yaml: () => ({}) } }
-/** The last result. Most posts have the same fences, so they are split once. */
-let lastSplit = { fences: '', content: '' }
-
-function behindFences(fences: string): string {
-  if (lastSplit.fences !== fences) lastSplit = { fences, content: matter(fences, splitOptions).content }
-  return lastSplit.content
-}
-
 function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
   const language = given.trim()
   if (!/^(ya?ml)?$/i.test(language))
@@ -180,6 +172,9 @@ function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
     format: 'yaml',
     matter: text.slice(line.length, end),
     start: line.length,
-    content: (behindFences(`---${text.slice(end, bodyStart)}`) + text.slice(bodyStart)).replace(/^[ \t]+\n/, ''),
+    content: (matter(`---${text.slice(end, bodyStart)}`, splitOptions).content + text.slice(bodyStart)).replace(
+      /^[ \t]+\n/,
+      '',
+    ),
   }
 }

@@ -95,11 +95,5 @@ export function languageOf(text: string, language = 'en'): string {
 /** Words that most English sentences have, and commands and names do not. */
 const ofEnglish = /\b(?:the|an?|and|of|to|is|are|it|in|for|with|on|this|that)\b/gi
 
-const latin = new Map<string, boolean>()
-
 /** Whether a language is written in Latin letters. */
-function isLatin(language: string): boolean {
-  let found = latin.get(language)
-  if (found === undefined) latin.set(language, (found = new Intl.Locale(language).maximize().script === 'Latn'))
-  return found
-}
+const isLatin = (language: string): boolean => new Intl.Locale(language).maximize().script === 'Latn'

@@ -14,12 +14,6 @@ export function openingFence(line: string): Fence | null {
   if (!line.includes('```') && !line.includes('~~~')) return null
   const found = opening.exec(line)
   if (!found) return null
-  const marker = found[1]!
-  const end = found[0].length
-  const closing = closings.get(marker) ?? new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
-  if (marker.length < 9) closings.set(marker, closing)
-  return { end, closing }
+  const [{ length: end }, marker] = found as unknown as [string, string]
+  return { end, closing: new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`) }
 }
-
-/** Making a pattern takes as long as reading many lines. */
-const closings = new Map<string, RegExp>()

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { PostMeta } from '../../core/post.ts'
 import type { Mention } from '../backlinks/mentions.ts'
 import type { PostFacts } from '../check/facts.ts'
+import { queriesOf, type Queries } from '../index-store/table-rows.ts'
 import type { CompiledPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 import type { KnownSnapshot, ReadFile } from './snapshot.ts'
@@ -43,13 +44,13 @@ const maxBlocks = 10_000
  */
 export class CompileCache {
   readonly #database: DatabaseSync
-  /** By their SQL: an index reads each post by the same ones. */
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #queries: Queries
   readonly #added = new Map<string, CompiledPost>()
 
   private constructor(database: DatabaseSync) {
     this.#database = database
-    const isCurrent = () => this.#get('PRAGMA user_version')?.user_version === formatVersion
+    this.#queries = queriesOf(database)
+    const isCurrent = () => this.#queries.one('PRAGMA user_version')?.user_version === formatVersion
     // Of several builds that do so at once, the first to get the lock creates the tables
     if (!isCurrent())
       inTransaction(database, () => {
@@ -71,26 +72,20 @@ export class CompileCache {
     }
   }
 
-  #get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
-    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement.get(...values)
-  }
-
   #text(sql: string, key: string): string | undefined {
-    const row = this.#get(sql, key)
+    const row = this.#queries.one(sql, key)
     return row && String(Object.values(row)[0])
   }
 
   #content(column: 'summary' | 'body' | 'mentions' | 'tokens', key: string): unknown {
     const table = { summary: 'posts', body: 'contents', mentions: 'contents', tokens: 'tokens' }[column]
-    const row = this.#get(`SELECT ${column} FROM ${table} WHERE key = ?`, key)
+    const row = this.#queries.one(`SELECT ${column} FROM ${table} WHERE key = ?`, key)
     if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
     return row[column]
   }
 
   #summaries(where: string): Map<string, PostSummary> {
-    const rows = this.#database.prepare(`SELECT key, summary FROM posts WHERE ${where}`).all()
+    const rows = this.#queries.all(`SELECT key, summary FROM posts WHERE ${where}`)
     return new Map(rows.map(({ key, summary }) => [String(key), JSON.parse(String(summary)) as PostSummary]))
   }
 
@@ -141,7 +136,7 @@ export class CompileCache {
 
   /** What `npm run check` found in each post alone. @param inputs all that this depends on besides the posts */
   facts(inputs: string): Map<string, PostFacts> {
-    const rows = this.#database.prepare('SELECT key, value FROM facts WHERE inputs = ?').all(inputs)
+    const rows = this.#queries.all('SELECT key, value FROM facts WHERE inputs = ?', inputs)
     return new Map(rows.map(({ key, value }) => [String(key), JSON.parse(String(value)) as PostFacts]))
   }
 
@@ -165,7 +160,7 @@ export class CompileCache {
     this.#database
       .prepare('INSERT OR REPLACE INTO folders (path, snapshot) VALUES (?, ?)')
       .run(path.resolve(contentDir), JSON.stringify({ takenAt, fingerprint, files: [...files] }))
-    if (Number(this.#get('SELECT count(*) AS rows FROM posts')!.rows) <= 2 * files.size + 100) return
+    if (Number(this.#queries.one('SELECT count(*) AS rows FROM posts')!.rows) <= 2 * files.size + 100) return
     const inUse = JSON.stringify([...keys])
     inTransaction(this.#database, () => {
       for (const table of ['posts', 'contents', 'tokens', 'facts'])

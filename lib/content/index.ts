@@ -1,7 +1,6 @@
 import { config } from '../config.ts'
 import { reads, type ReadDone } from './events.ts'
 import type { Trace } from './files/files.ts'
-import { bodiesOf } from './process/compile-body.ts'
 import { fromFiles, revisionOf, type ActiveReader } from './process/index-revision.ts'
 import type {
   Addresses,
@@ -25,7 +24,7 @@ import { linkTargetOf, type LinkTarget } from './query/link-target.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
 import { collectionNamed, corpusNames, withPages } from './process/collections.ts'
-import { currentReader } from './process/process-reader.ts'
+import { bodiesOf, currentReader } from './process/process-reader.ts'
 import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { filesFolderOf } from './files/stored-files.ts'

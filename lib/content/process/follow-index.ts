@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActiveReader } from './index-revision.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { aroundReader } from '../query/around-reader.ts'
+import { aroundReader } from '../query/query-reader.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
 
 /** A reader that was opened, and why it answers. */

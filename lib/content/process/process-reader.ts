@@ -2,7 +2,7 @@ import { loadLive } from '#scanning'
 import { builtCompiler, config } from '../../config.ts'
 import { kept } from '../../core/kept.ts'
 import { corpusNames } from './collections.ts'
-import { bodiesOf } from './compile-body.ts'
+import { bodyCompiler, type BodyCompiler } from './body-compiler.ts'
 import { processReaders, shared, type ActiveReader } from './index-revision.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { LiveReader } from '../readers/live.ts'
@@ -28,6 +28,12 @@ export const currentReader = (collection?: string): Promise<ActiveReader> =>
       log,
     }),
   )
+
+const compilers = new Map<string | undefined, BodyCompiler>()
+
+/** Compiles bodies as this process shows them. @param collection without one, those of posts */
+export const bodiesOf = (collection?: string): BodyCompiler =>
+  kept(compilers, collection, () => bodyCompiler(processCorpusOf(collection)))
 
 const log = (message: string) => console.warn(`[content] ${message}`)
 

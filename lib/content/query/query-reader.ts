@@ -7,8 +7,7 @@ import { besidePost, type FileEntry } from '../assets/file-entry.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import type { Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'
-import { addressesOf } from './pages.ts'
-import { archiveOf, pageOf, termListOf } from './pages.ts'
+import { addressesOf, archiveOf, pageOf, termListOf } from './pages.ts'
 import { anyLink, linkTargetOf, type LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
 import { backlinksTo, surroundingsOf } from './post.ts'
@@ -141,3 +140,23 @@ const metaOf = ({ rows }: ReadPosts, { id }: Row): PostMeta => rows.metas([id])[
 
 const published = (post: Row | undefined, moment: { published: number }): Row | undefined =>
   post && isShown(post, moment.published) ? post : undefined
+
+type Call = <T>(at: ReadContext, operation: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** A reader each of whose calls goes through `call`. */
+export const aroundReader = (call: Call, close: Reader['close']): Reader => ({
+  listPosts: (query, at) => call(at, (reader) => reader.listPosts(query, at)),
+  getPost: (slug, at) => call(at, (reader) => reader.getPost(slug, at)),
+  getMetas: (slugs, at) => call(at, (reader) => reader.getMetas(slugs, at)),
+  listContents: (query, at) => call(at, (reader) => reader.listContents(query, at)),
+  getContent: (slug, at) => call(at, (reader) => reader.getContent(slug, at)),
+  listBacklinks: (target, at) => call(at, (reader) => reader.listBacklinks(target, at)),
+  listLinks: (limit, at) => call(at, (reader) => reader.listLinks(limit, at)),
+  listTerms: (kind, at) => call(at, (reader) => reader.listTerms(kind, at)),
+  listArchive: (query, at) => call(at, (reader) => reader.listArchive(query, at)),
+  listAddresses: (query, at) => call(at, (reader) => reader.listAddresses(query, at)),
+  search: (query, at) => call(at, (reader) => reader.search(query, at)),
+  findFile: (id, name, at) => call(at, (reader) => reader.findFile(id, name, at)),
+  findFileAt: (segments, at) => call(at, (reader) => reader.findFileAt(segments, at)),
+  close,
+})

@@ -4,9 +4,8 @@ import type { FileEntry } from '../assets/file-entry.ts'
 import { linkBody } from '../../mdx/html/local-references.ts'
 import { openIndex } from '../index-store/open.ts'
 import type { IndexMeta } from '../index-store/schema.ts'
-import { queryReader, type ReadPosts } from '../query/query-reader.ts'
+import { aroundReader, queryReader, type ReadPosts } from '../query/query-reader.ts'
 import type { Reader } from '../reader.ts'
-import { aroundReader } from '../query/around-reader.ts'
 
 /** Reads one index file, which it keeps open: a file that replaces it needs another reader. */
 export interface IndexedReader extends Reader {

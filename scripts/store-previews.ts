@@ -3,11 +3,8 @@ import path from 'node:path'
 import { isPublished } from '../lib/core/post.ts'
 import { config } from '../lib/config.ts'
 import { storedName } from '../lib/content/assets/file-entry.ts'
-import { finderIn } from '../lib/content/assets/find.ts'
-import { fileStates } from '../lib/content/assets/inspect.ts'
-import { notesAmong } from '../lib/content/assets/notes.ts'
-import { picturesIn } from '../lib/content/assets/picture-store.ts'
 import { withReferences, type PreviewedPost } from '../lib/content/assets/previewed.ts'
+import { linkingTo, surroundingsIn } from '../lib/content/assets/surroundings.ts'
 import { unpackBody } from '../lib/content/index-store/packed-body.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/files/stored-files.ts'
 import { corpusNames } from '../lib/content/process/collections.ts'
@@ -34,15 +31,7 @@ async function storePreviewsOf(collection: string | undefined): Promise<void> {
   const posts = await withPosts(
     ({ everyPost, cache }) => {
       const shown = everyPost.filter(({ draft }) => !draft)
-      const slugs = new Map(shown.map(({ file, slug }) => [file.normalize('NFC'), slug]))
-      const around = {
-        finder: finderIn(corpus.contentDir, corpus.publicFolders),
-        states: fileStates(),
-        slugOf: (file: string) => slugs.get(file),
-        notes: notesAmong(() => shown),
-        pictureOf: picturesIn(picturesFolder),
-        postsPath: corpus.postsPath,
-      }
+      const around = { ...surroundingsIn(corpus), ...linkingTo(() => shown) }
       return everyPost
         .filter((post) => post.draft || post.expiresAt !== undefined || !isPublished(post, new Date()))
         .map(({ key }) => withReferences(cache.metaOf(key), unpackBody(cache.bodyOf(key)), around))

@@ -3,35 +3,17 @@ import { postPath } from '../../core/post-path.ts'
 import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/html/local-references.ts'
 import { isFileAddress } from '../../core/file-types.ts'
 import { servedAddresses, type Finder } from './find.ts'
+import type { Surroundings } from './surroundings.ts'
 import { endsAsPost } from '../../core/post-names.ts'
 import { decoded } from '../../core/percent-encoding.ts'
-import type { FileState, FileStates } from './inspect.ts'
-import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
+import type { FileState } from './inspect.ts'
+import { fileHref, fileKey, versionsOf, type FileEntry } from './file-entry.ts'
 import type { Link, Links } from '../../mdx/html/link.ts'
-import type { Beside } from './beside.ts'
-import { filesCalled, filesNamed, noteName, type Notes } from './notes.ts'
+import { filesCalled, filesNamed, noteName } from './notes.ts'
 import { placeOf } from '../../core/errors.ts'
 import { chartData } from '../../mdx/drawn/chart-data.ts'
 import { readFileTextSync } from '../files/files.ts'
 import { relativePath } from '../../core/paths.ts'
-
-/** What the addresses in a post are resolved against. */
-export interface Surroundings {
-  finder: Finder
-  states: FileStates
-  /** The slug of the post in a file, whose path is in NFC; undefined if no post that is shown lies there. */
-  slugOf: (file: string) => string | undefined
-  /** The files of posts that are shown. */
-  notes: Notes
-  /** The posts and the entries of other collections; none by default. */
-  beside?: Beside
-  /** The path before the slugs of posts; `/posts` by default. */
-  postsPath?: string | undefined
-  /** Whether public folders are served as they are. */
-  keepsPublic?: boolean | undefined
-  /** Smaller versions of an image, if they were made. */
-  pictureOf?: (id: string) => Picture | undefined
-}
 
 /** What a post refers to. */
 export interface LinkedPost {

@@ -3,7 +3,8 @@ import type { CompiledBody } from '../../mdx/body.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { FileEntry } from './file-entry.ts'
 import { isLocalCover, withCoverLink } from './link-cover.ts'
-import { linkPost, targetOf, type Surroundings } from './link-post.ts'
+import { linkPost, targetOf } from './link-post.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Links } from '../../mdx/html/link.ts'
 
 /** A post that is not public, with everything that its page needs. JSON. */

@@ -6,15 +6,14 @@ import type { Trace } from '../files/files.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
-import { besideIn } from './beside.ts'
 import { filesNamed, finderIn, type Finder } from './find.ts'
 import { fileStates, type FileState } from './inspect.ts'
 import type { Links } from '../../mdx/html/link.ts'
 import { linkBody } from '../../mdx/html/local-references.ts'
 import { namesFile } from './names-file.ts'
 import { isLocalCover, withCoverLink } from './link-cover.ts'
-import { decodedName, linkPost, targetOf, type Surroundings } from './link-post.ts'
-import { notesAmong } from './notes.ts'
+import { decodedName, linkPost, targetOf } from './link-post.ts'
+import { linkingTo, surroundingsIn, type Surroundings } from './surroundings.ts'
 import { relativePath } from '../../core/paths.ts'
 import { orNone } from '../../core/regular-file.ts'
 
@@ -40,22 +39,13 @@ export interface ScannedFiles {
 
 /** @param onFolder called when a file in another folder is requested */
 export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles {
-  const { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic } = corpus
+  const { contentDir, publicFolders, picturesFolder } = corpus
   const states = fileStates()
   const pictureOf = picturesIn(picturesFolder)
   /** Folders come and go while a server runs. */
-  const aroundOf = (
-    slugOf: Surroundings['slugOf'],
-    notes: Surroundings['notes'] = notesAmong(() => []),
-  ): Surroundings => ({
-    finder: finderIn(contentDir, publicFolders),
-    states,
-    slugOf,
-    notes,
-    beside: besideIn(corpus),
-    postsPath,
-    keepsPublic,
-    pictureOf,
+  const aroundOf = (found: ReturnType<typeof linkingTo>): Surroundings => ({
+    ...surroundingsIn(corpus, states, pictureOf),
+    ...found,
   })
   /** The state of each file in the answers so far, by real path. */
   const seen = new Map<string, string>()
@@ -80,14 +70,10 @@ export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles 
     }
   }
   /** One answer may look up the links of many posts. */
-  let last: { posts: readonly PostMeta[]; slugs: Map<string, string>; notes: Surroundings['notes'] } | undefined
+  let last: { posts: readonly PostMeta[]; found: ReturnType<typeof linkingTo> } | undefined
   const linksOf = (references: readonly string[], file: string, posts: readonly PostMeta[]): Links => {
-    if (last?.posts !== posts) {
-      const slugs = new Map(posts.map((meta) => [meta.file.normalize('NFC'), meta.slug]))
-      last = { posts, slugs, notes: notesAmong(() => posts) }
-    }
-    const { slugs, notes } = last
-    const around = aroundOf((wanted) => slugs.get(wanted), notes)
+    if (last?.posts !== posts) last = { posts, found: linkingTo(() => posts) }
+    const around = aroundOf(last.found)
     const { links, files, broken } = linkPost(file, references, around)
     remember(files, around)
     // A missing file is expected beside the post
@@ -116,7 +102,7 @@ export function scannedFiles(corpus: Corpus, onFolder = () => {}): ScannedFiles 
     links: linksOf,
     withCover(meta) {
       if (!isLocalCover(meta.image)) return meta
-      const around = aroundOf(() => undefined)
+      const around = aroundOf(linkingTo(() => []))
       const { link, file } = targetOf(meta.image, 'image', meta.file, around)
       if (file) remember([file], around)
       return withCoverLink(meta, link)

@@ -1,21 +1,13 @@
 import path from 'node:path'
 import { fileKey, type FileEntry } from '../assets/file-entry.ts'
-import { besideIn } from '../assets/beside.ts'
-import { finderIn, servedAddresses } from '../assets/find.ts'
+import { servedAddresses } from '../assets/find.ts'
 import type { AssetFolder } from '../assets/folders.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import type { Link, Links } from '../../mdx/html/link.ts'
 import { isLocalCover } from '../assets/link-cover.ts'
-import {
-  decodedName,
-  linkPost,
-  targetOf,
-  type BrokenReference,
-  type LinkedPost,
-  type Surroundings,
-} from '../assets/link-post.ts'
-import { notesAmong, type NamedPost } from '../assets/notes.ts'
-import { picturesIn } from '../assets/picture-store.ts'
+import { decodedName, linkPost, targetOf, type BrokenReference, type LinkedPost } from '../assets/link-post.ts'
+import type { NamedPost } from '../assets/notes.ts'
+import { linkingTo, surroundingsIn, type Surroundings } from '../assets/surroundings.ts'
 import { placeOf } from '../../core/errors.ts'
 import { decoded } from '../../core/percent-encoding.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
@@ -75,18 +67,11 @@ export async function linkCorpus(
   corpus: Corpus,
   { storeFile, pictures }: LinkOptions,
 ): Promise<LinkedCorpus> {
-  const { contentDir, publicFolders, picturesFolder, postsPath, keepsPublic } = corpus
+  const { contentDir, picturesFolder } = corpus
   const posts = every.filter(({ references, image }) => references || isLocalCover(image)).sort(byNewest)
-  const finder = finderIn(contentDir, publicFolders)
-  const states = fileStates(knownFiles(storeFile))
-  const pictureOf = picturesIn(picturesFolder)
-  const common = { finder, states, beside: besideIn(corpus), postsPath, keepsPublic, pictureOf }
-  const surroundings = (withDrafts: boolean): Surroundings => {
-    let slugs: ReadonlyMap<string, string> | undefined
-    const slugOf = (file: string) =>
-      (slugs ??= new Map(shown(withDrafts).map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
-    return { ...common, slugOf, notes: notesAmong(() => shown(withDrafts)) }
-  }
+  const around = surroundingsIn(corpus, fileStates(knownFiles(storeFile)))
+  const { finder, states, pictureOf } = around
+  const surroundings = (withDrafts: boolean): Surroundings => ({ ...around, ...linkingTo(() => shown(withDrafts)) })
   const ofShown = surroundings(false)
   const linkAll = () => linkPosts(posts, ofShown, surroundings(true))
   let linked = linkAll()

@@ -1,9 +1,5 @@
-import { besideIn } from '../assets/beside.ts'
-import { finderIn } from '../assets/find.ts'
-import { fileStates } from '../assets/inspect.ts'
-import { notesAmong } from '../assets/notes.ts'
-import { picturesIn } from '../assets/picture-store.ts'
 import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
+import { linkingTo, surroundingsIn } from '../assets/surroundings.ts'
 import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
 import { withFolders } from '../front-matter/inherited.ts'
 import { parseAny } from '../posts/parse.ts'
@@ -24,7 +20,7 @@ export async function readPreview(
   compile: (post: SourcePost) => Promise<CompiledBody>,
   listPosts: () => Promise<readonly PostMeta[]>,
 ): Promise<PreviewedPost | null> {
-  const { contentDir, publicFolders, picturesFolder, postsPath } = given
+  const { contentDir } = given
   const names = file.split('/')
   if (names.some((name) => name === '..' || isHidden(name)) || !isPostName(names.at(-1)!)) return null
   const listing = listFilesSync(contentDir, given)
@@ -37,13 +33,5 @@ export async function readPreview(
   const post = parseAny(found, text, corpus)
   const body = await compile(post)
   const others = mayLinkToPosts(body) ? await listPosts() : []
-  return withReferences(post.meta, body, {
-    finder: finderIn(contentDir, publicFolders),
-    states: fileStates(),
-    slugOf: (wanted) => others.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
-    notes: notesAmong(() => others),
-    beside: besideIn(given),
-    pictureOf: picturesIn(picturesFolder),
-    postsPath,
-  })
+  return withReferences(post.meta, body, { ...surroundingsIn(given), ...linkingTo(() => others) })
 }

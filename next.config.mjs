@@ -134,6 +134,8 @@ const config = {
   ...(basePath && { basePath }),
   // The editor saves with each pause of a second's part
   logging: { incomingRequests: { ignore: [/^\/api\/write/] } },
+  // Its button would lie on the page, and twice on the editor. Errors are shown without it
+  devIndicators: false,
   poweredByHeader: false,
   reactStrictMode: true,
   // Not bundled: compilers and highlighters are loaded only if a reader returns source

@@ -27,6 +27,8 @@ test('from a post to its editor: what is typed is in the file, and in the page b
   await expect(shown(page).getByText('Typed here.')).toBeVisible()
   await isSaved(page)
   expect(desk.read('notes/first.mdx')).toBe(`${postOf('First')}Typed here.`)
+  // Nothing of Next lies on the page
+  await expect(page.frameLocator('.deskPage').locator('#next-logo')).toHaveCount(0)
 })
 
 /** The status that a request gets, with headers that no browser would send. */

@@ -253,6 +253,8 @@ test.describe('of a Korean author', () => {
     await desk.open(page, 'notes/korean.mdx', postOf('Korean', '![Pond](./missing.png)'))
     await page.locator('.cm-lintRange-warning').first().hover()
     await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/missing\.png"/)
+    await editor(page).press('Control+f')
+    await expect(page.getByRole('textbox', { name: '찾을 내용' })).toBeFocused()
     await page.getByRole('button', { name: '더 보기' }).click()
     await page.getByRole('button', { name: '이름 바꾸기' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('first')

@@ -28,7 +28,7 @@ export function ConflictView({
   const { theirs } = conflict
   useEffect(() => {
     if (theirs === null || !holder.current) return
-    const said = EditorState.phrases.of({ '$ unchanged lines': words.unchangedLines })
+    const said = EditorState.phrases.of(words.phrases)
     const made = new MergeView({
       parent: holder.current,
       a: { doc: theirs, extensions: [baseExtensions(words.theirs, lang), said, EditorState.readOnly.of(true)] },

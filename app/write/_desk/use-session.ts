@@ -84,6 +84,7 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
       parent: holder.current,
       label: words.textOf,
       more: [
+        EditorState.phrases.of(words.phrases),
         takesImages((files, at) => void add(files, at)),
         autocompletion({ icons: false, override: completions(place) }),
       ],

@@ -229,6 +229,8 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await desk.open(page, 'notes/problem.mdx', postOf('Problem', 'A [link](./gone.png) and <Unknown />.'))
+    await page.getByRole('button', { name: /^(?:2 problems|문제 2개)$/ }).click()
+    await expect(page.locator('.cm-tooltip-lint')).toContainText('./gone.png')
     await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
     await editor(page).press('Control+Home')
     await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OpenedPost } from '@/lib/write/files.ts'
 import { Actions } from './bar.tsx'
 import { ConflictView } from './conflict.tsx'
@@ -8,6 +9,7 @@ import { AltForm } from './dialogs.tsx'
 import { Fields } from './fields.tsx'
 import { describe } from './images.ts'
 import { scrollTogether } from './scroll-together.ts'
+import { toNextProblem } from './underline.ts'
 import { useSession } from './use-session.ts'
 import type { Words } from './words.ts'
 
@@ -41,10 +43,25 @@ export function Post({
     <div className="deskPost" data-side={side}>
       <header className="deskBar">
         <a href={desk.path}>{post.place.file}</a>
-        <output data-save-state={desk.state}>
-          {words.states[desk.state]}
-          {desk.message && ` · ${desk.message}`}
-        </output>
+        <span className="deskState">
+          <output data-save-state={desk.state}>
+            {words.states[desk.state]}
+            {desk.message && ` · ${desk.message}`}
+          </output>
+          {desk.problems.length > 0 && (
+            <button
+              type="button"
+              title="F8"
+              data-level={desk.problems.some(({ level }) => level === 'error') ? 'error' : 'warning'}
+              onClick={() => {
+                flushSync(() => setSide('text'))
+                if (session.current) toNextProblem(session.current.view)
+              }}
+            >
+              {words.problems(desk.problems.length)}
+            </button>
+          )}
+        </span>
         <span className="deskSwitch">
           {(['text', 'page'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>

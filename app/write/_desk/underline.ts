@@ -1,4 +1,4 @@
-import { setDiagnostics, type Diagnostic } from '@codemirror/lint'
+import { nextDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { Problem } from '@/lib/content/problems.ts'
@@ -18,4 +18,10 @@ export function underline(view: EditorView, problems: readonly Problem[]): void 
     message: problem.message,
   }))
   view.dispatch(setDiagnostics(view.state, diagnostics))
+}
+
+/** Leads to the next problem, and says what it is. */
+export function toNextProblem(view: EditorView): void {
+  view.focus()
+  nextDiagnostic(view)
 }

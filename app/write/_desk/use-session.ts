@@ -1,6 +1,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Problem } from '@/lib/content/problems.ts'
 import type { OpenedPost } from '@/lib/write/files.ts'
 import type { FormField } from '@/lib/write/form.ts'
 import type { AddedImage } from '@/lib/write/images.ts'
@@ -23,6 +24,7 @@ export interface Desk {
   message: string
   conflict: (Conflict & { mine: string }) | null
   fields: readonly FormField[] | null
+  problems: readonly Problem[]
   /** The path of the page. */
   path: string
   /** Images that were added, and have no alternative text yet. */
@@ -40,6 +42,7 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
     message: '',
     conflict: null,
     fields: [],
+    problems: [],
     path: post.path,
     added: [],
   })
@@ -78,6 +81,7 @@ export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTM
       if (textOf(opened) !== text || found === underlined) return
       underlined = found
       underline(opened.view, problems)
+      now({ problems })
     })
     const opened = openSession({
       post: { ...post, text: post.text },

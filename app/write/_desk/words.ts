@@ -14,6 +14,7 @@ const en = {
     conflict: 'Changed elsewhere: nothing is overwritten',
     refused: 'Not saved',
   },
+  problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
   readOnly: {
     'not-utf8': 'This file is not UTF-8, so it is only shown.',
     'too-large': 'This file is too large for a post, so it is only shown.',
@@ -100,6 +101,7 @@ const ko: Words = {
     conflict: '다른 곳에서 바뀌었습니다. 아무것도 덮어쓰지 않았습니다',
     refused: '저장하지 못함',
   },
+  problems: (count) => `문제 ${count}개`,
   readOnly: {
     'not-utf8': 'UTF-8 파일이 아니어서 보기만 할 수 있습니다.',
     'too-large': '글로 쓰기에는 너무 큰 파일이어서 보기만 할 수 있습니다.',

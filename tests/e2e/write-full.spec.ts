@@ -224,6 +224,25 @@ test('Hangul is composed whole while saves, the page and completions follow', { 
   await expect(editor(page)).toContainText(`${words}글`)
 })
 
+test('columns of a table are below each other, while Hangul is composed too', { tag: '@full' }, async ({ page }) => {
+  await desk.open(page, 'notes/table.mdx', postOf('Table', '| abcd | b |\n| ---- | - |'))
+  const cdp = await page.context().newCDPSession(page)
+  await write(page, '| ')
+  await compose(cdp, '닭볶')
+  await page.keyboard.type(' | $ |')
+  await isSaved(page)
+  expect(desk.read('notes/table.mdx')).toMatch(/\n\| 닭볶 \| \$ \|$/)
+  const widths = await page.locator('.cm-line', { hasText: '|' }).evaluateAll((lines) =>
+    lines.map((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      return range.getBoundingClientRect().width
+    }),
+  )
+  expect(widths).toHaveLength(3)
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(3)
+})
+
 test(
   'problems are underlined where they are, and the form says what cannot be read',
   { tag: '@full' },

@@ -18,7 +18,7 @@ const isAlone =
 /** Attributes that every use has; the others are suggested within the tag. */
 const isUsual = /^(?:type|title|src|alt|id|label|href|summary)$/
 
-const elsewhere = /FencedCode|CodeBlock|InlineCode|CommentBlock/
+const elsewhere = /FencedCode|CodeBlock|InlineCode|Formula|CommentBlock/
 
 /** Whether code or front matter is at a place: nothing is completed there. */
 function isCode(state: EditorState, at: number): boolean {

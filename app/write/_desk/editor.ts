@@ -8,6 +8,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { columns, formulas } from './monospace.ts'
 
 /** Marks a change that was not made here: it is in the file already. */
 export const fromFile = Annotation.define<boolean>()
@@ -48,8 +49,9 @@ export const baseExtensions = (label: string, lang: string): Extension[] => [
     spellcheck: 'true',
     autocapitalize: 'on',
   }),
-  yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
+  yamlFrontmatter({ content: markdown({ base: markdownLanguage, extensions: formulas }) }),
   syntaxHighlighting(colours),
+  columns,
 ]
 
 /** What an editor of a file has. @param more what depends on the desk */

@@ -16,12 +16,17 @@ export function copyWholeProject(copy: string, without: readonly string[]): void
   linkPackages(copy)
 }
 
-/** Runs `npm start` in a copy, which builds it if necessary. @param env besides that of this process */
+/**
+ * Runs `npm start` in a copy, which builds it if necessary.
+ * @param env besides that of this process
+ * @param launcher that of the package does the same in a folder that installed it
+ */
 export async function startCopy(
   copy: string,
   env: Record<string, string> = {},
+  launcher = 'scripts/launch.mjs',
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--port', '0'], {
+  const server = spawn(process.execPath, [launcher, 'start', '--port', '0'], {
     cwd: copy,
     env: { ...process.env, ...env },
   })

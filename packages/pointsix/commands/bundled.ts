@@ -1,9 +1,9 @@
-import fs from 'node:fs'
 import { config } from '../../../lib/config.ts'
 import { ownComponentsFile } from '../../../lib/content/demos/own-components.ts'
 import { importsOfPublished } from '../../../lib/content/demos/scan.ts'
 import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { site } from '../../../lib/site/site.ts'
+import { namedModules, ownModules } from '../../../scripts/own-modules.ts'
 
 /**
  * What of the author's own the apps of the package cannot have, because a bundler has to find it: the first, with its
@@ -11,12 +11,12 @@ import { site } from '../../../lib/site/site.ts'
  */
 export async function whatNeedsBundler(): Promise<string | null> {
   const { contentDir } = config
-  if (fs.existsSync('content/components.ts')) return 'content/components.ts'
-  if (fs.existsSync('theme/slots.tsx')) return 'theme/slots.tsx'
+  const [module] = ownModules()
+  if (module !== undefined) return module
   const own = ownComponentsFile(contentDir)
   if (own !== undefined) return `${contentDir}/${own}`
-  if (typeof site.font === 'object') return 'the font in site.config.ts'
-  if (site.analytics && 'component' in site.analytics) return 'the analytics component in site.config.ts'
+  const [named] = namedModules
+  if (named !== undefined) return `${named}, which site.config.ts names,`
   const [imported] = await importsOfPublished(contentDir, listFilesSync(contentDir), site.timeZone)
   return imported === undefined ? null : `${imported}, which a post imports,`
 }

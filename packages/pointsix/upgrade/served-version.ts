@@ -87,7 +87,7 @@ function addressPrintedBy(server: ChildProcess): Promise<string> {
 }
 
 /** Asks as a crawler does: the answer is whole and in order, whatever is streamed to a browser. */
-async function answerOf(base: string, address: string): Promise<Answer> {
+export async function answerOf(base: string, address: string): Promise<Answer> {
   // A connection that is kept may be closed at the moment in which it is used again
   const headers = { 'User-Agent': 'Googlebot', Connection: 'close' }
   const response = await fetch(base + address, { redirect: 'manual', headers })

@@ -275,7 +275,12 @@ test.describe('of a Korean author', () => {
     await page.locator('.cm-lintRange-warning').first().hover()
     await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/missing\.png"/)
     await editor(page).press('Control+f')
-    await expect(page.getByRole('textbox', { name: '찾을 내용' })).toBeFocused()
+    const find = page.getByRole('textbox', { name: '찾을 내용' })
+    await expect(find).toBeFocused()
+    // Beside its buttons, and not below the one that closes it
+    expect((await find.boundingBox())!.width).toBeLessThan(300)
+    await editor(page).press('Control+Shift+M')
+    await expect(page.getByRole('listbox', { name: '문제' })).toBeVisible()
     await page.getByRole('button', { name: '더 보기' }).click()
     await page.getByRole('button', { name: '이름 바꾸기' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('first')

@@ -1,3 +1,4 @@
+import { kept } from './kept.ts'
 import * as v from 'valibot'
 import { slugIn } from './addresses.ts'
 import { expectedDate, parseDate, type PostDate } from './dates.ts'
@@ -72,11 +73,7 @@ const dateIn = (timeZone: string) =>
 const datesByZone = new Map<string, ReturnType<typeof dateIn>>()
 
 /** Cached: creating a schema costs as much as validating a post. */
-export function date(timeZone: string): ReturnType<typeof dateIn> {
-  const schema = datesByZone.get(timeZone) ?? dateIn(timeZone)
-  datesByZone.set(timeZone, schema)
-  return schema
-}
+export const date = (timeZone: string): ReturnType<typeof dateIn> => kept(datesByZone, timeZone, () => dateIn(timeZone))
 
 /**
  * Interprets a value as a boolean. YAML 1.1 has the first of these words, and many generators write them.

@@ -1,4 +1,5 @@
 import { baseLanguage } from './base-language.ts'
+import { kept } from './kept.ts'
 import { numberedFoldersOf } from './numbered-names.ts'
 import { postEnd, withoutPostEnd } from './post-names.ts'
 
@@ -47,8 +48,7 @@ const lookups = new WeakMap<readonly string[], ReadonlySet<string>>()
 /** The outermost folder around a file that is named after a language, or its folder if the file itself is. */
 export function languageFolderOf(path: string, { languageFolders }: PathLanguages): string | undefined {
   if (!languageFolders || languageFolders.length === 0) return undefined
-  let folders = lookups.get(languageFolders)
-  if (!folders) lookups.set(languageFolders, (folders = new Set(languageFolders)))
+  const folders = kept(lookups, languageFolders, () => new Set(languageFolders))
   let end = path.indexOf('/')
   for (; end !== -1; end = path.indexOf('/', end + 1)) if (folders.has(path.slice(0, end))) return path.slice(0, end)
   const named = path.slice(0, path.lastIndexOf('/') + 1) + anyFile.slice(1)
@@ -156,8 +156,7 @@ function candidatesIn(files: readonly string[]): Candidate[] {
       if (lang === null) continue
       const folder = segments.slice(0, at + 1).join('/')
       const parent = folder.slice(0, folder.lastIndexOf('/') + 1)
-      let candidate = found.get(folder)
-      if (!candidate) found.set(folder, (candidate = { folder, parent, lang, posts: [] }))
+      const candidate = kept(found, folder, () => ({ folder, parent, lang, posts: [] }))
       const post = segments.slice(at + 1).join('/')
       // Such a file is the post of the folder itself
       if (!/^(?:index|content)$/i.test(withoutPostEnd(post))) candidate.posts.push(post)

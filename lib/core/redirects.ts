@@ -1,3 +1,4 @@
+import { kept } from './kept.ts'
 import { addressKey, segmentsOf, withoutExtension } from './addresses.ts'
 import { literalPattern } from './literal-pattern.ts'
 
@@ -60,8 +61,7 @@ const matchers = new WeakMap<Redirects, Matcher[]>()
  * @returns a path or an address, percent-encoded; null if the table has none
  */
 export function redirectOf(redirects: Redirects, segments: readonly string[]): string | null {
-  let compiled = matchers.get(redirects)
-  if (!compiled) matchers.set(redirects, (compiled = redirects.map(matcherOf)))
+  const compiled = kept(matchers, redirects, () => redirects.map(matcherOf))
   const key = addressKey(segments)
   const path = pathOf(segments)
   for (const { key: exact, pattern, names, to } of compiled) {

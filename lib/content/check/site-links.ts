@@ -10,6 +10,7 @@ import { labelsOf, termFolders, termKinds, type Termed } from '../../core/terms.
 import { filesByKey } from '../posts/rules.ts'
 import { brokenAnchor, hasId, siteAddress, type PostFacts, type SiteLink } from './facts.ts'
 import { findingAt, type Finding } from './finding.ts'
+import { kept } from '../../core/kept.ts'
 import { nearest } from '../../core/nearest.ts'
 import { hasRoute, type Route } from './routes.ts'
 
@@ -154,8 +155,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     }
     const facts = hash.length > 1 ? factsOf(post.file) : undefined
     if (!facts || facts.hasOpenIds) return null
-    const ids = idsOf.get(post.file) ?? new Set(facts.ids)
-    idsOf.set(post.file, ids)
+    const ids = kept(idsOf, post.file, () => new Set(facts.ids))
     return hasId(ids, hash) ? null : brokenAnchor(link, hash, ids, JSON.stringify(post.file), link.address)
   }
 }

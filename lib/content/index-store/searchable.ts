@@ -1,3 +1,4 @@
+import { kept } from '../../core/kept.ts'
 import { flagOf } from '../search/fields.ts'
 import type { Hits } from '../search/rank.ts'
 import type { SearchablePosts } from '../search/search.ts'
@@ -11,16 +12,14 @@ const chunkLength = 256
 const places = new WeakMap<IndexFile, Uint32Array>()
 
 /** Where each post is in the list of all, by its id. Kept: posts of one score are compared by it in each search. */
-function placesIn(index: IndexFile): Uint32Array {
-  let known = places.get(index)
-  if (!known) {
+const placesIn = (index: IndexFile): Uint32Array =>
+  kept(places, index, () => {
     const oldest = "SELECT post FROM list_posts WHERE kind = 'every' AND key = '' ORDER BY rank"
     const ids = listIn<number>(index.one(`SELECT group_concat(post) AS json FROM (${oldest})`))
-    places.set(index, (known = new Uint32Array(index.meta.ids)))
-    for (let place = 0; place < ids.length; place++) known[ids[place]!] = place
-  }
-  return known
-}
+    const found = new Uint32Array(index.meta.ids)
+    for (let place = 0; place < ids.length; place++) found[ids[place]!] = place
+    return found
+  })
 
 /** The published posts of an index, by their ids. */
 export function searchableIndex(index: IndexFile, published: number): SearchablePosts {
@@ -51,9 +50,7 @@ export function searchableIndex(index: IndexFile, published: number): Searchable
   const chunks = new Map<number, ReadonlyMap<number, readonly number[]>>()
   const languagesOf = (id: number): readonly number[] => {
     const start = id - (id % chunkLength)
-    let chunk = chunks.get(start)
-    if (!chunk) chunks.set(start, (chunk = readLanguages(start)))
-    return chunk.get(id) ?? []
+    return kept(chunks, start, () => readLanguages(start)).get(id) ?? []
   }
   const readLanguages = (start: number) =>
     new Map(

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import { kept } from '../../core/kept.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { Term } from '../../core/terms.ts'
 import { orderKey } from '../query/list-rows.ts'
@@ -15,11 +16,7 @@ export interface Queries {
 
 export function queriesOf(database: DatabaseSync): Queries {
   const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
-    let statement = statements.get(sql)
-    if (!statement) statements.set(sql, (statement = database.prepare(sql)))
-    return statement
-  }
+  const prepared = (sql: string): StatementSync => kept(statements, sql, () => database.prepare(sql))
   return {
     one: (sql, ...values) => prepared(sql).get(...values),
     all: (sql, ...values) => prepared(sql).all(...values),

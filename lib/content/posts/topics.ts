@@ -1,3 +1,4 @@
+import { kept } from '../../core/kept.ts'
 import { termKey } from '../../core/identity.ts'
 import type { PostMeta } from '../../core/post.ts'
 
@@ -97,8 +98,5 @@ const topic = (name: string, weight: number, proof: number, isWord: boolean): To
 /** Topics of posts in memory. */
 const known = new WeakMap<PostMeta, readonly Topic[]>()
 
-export function topicsOfMeta(meta: PostMeta): readonly Topic[] {
-  let topics = known.get(meta)
-  if (!topics) known.set(meta, (topics = topicsOf(termTopics(meta), topicWords(meta))))
-  return topics
-}
+export const topicsOfMeta = (meta: PostMeta): readonly Topic[] =>
+  kept(known, meta, () => topicsOf(termTopics(meta), topicWords(meta)))

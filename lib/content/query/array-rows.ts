@@ -1,3 +1,4 @@
+import { kept } from '../../core/kept.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { isShownIn } from '../../core/best-language.ts'
 import { inLanguageOf, type FieldKind, type ListKind, type Term } from '../../core/terms.ts'
@@ -76,11 +77,7 @@ export function arrayRows(
   }
   const made = new Map<RowKind, ReadonlyMap<string, TermRows>>()
   /** The lists of a kind: a page asks for their terms and for their posts. */
-  const listsOf = (kind: RowKind): ReadonlyMap<string, TermRows> => {
-    let lists = made.get(kind)
-    if (!lists) made.set(kind, (lists = makeLists(kind)))
-    return lists
-  }
+  const listsOf = (kind: RowKind) => kept(made, kind, () => makeLists(kind))
   const rowsOf = ({ kind, key }: List): readonly ListRow[] => listsOf(kind).get(key)?.rows ?? []
   const makeLists = (kind: RowKind): ReadonlyMap<string, TermRows> => {
     if (kind === 'every') return onlyList(spans.map((span, id) => ({ id, ...span })))

@@ -1,3 +1,4 @@
+import { kept } from '../../core/kept.ts'
 import type { ExcerptPart, SearchPlace } from './results.ts'
 import { namesOf, type SearchedMeta, type Section } from './fields.ts'
 import type { Phrase, Query } from './query.ts'
@@ -21,11 +22,7 @@ export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Sec
   const inTitle = wordsIn(query, meta.title)
   const inTags = wordsIn(query, namesOf(meta).join('\n'))
   const known = new Map<string, Hit[]>()
-  const hitsInText = (text: string): Hit[] => {
-    let hits = known.get(text)
-    if (!hits) known.set(text, (hits = hitsIn(query, text)))
-    return hits
-  }
+  const hitsInText = (text: string): Hit[] => kept(known, text, () => hitsIn(query, text))
   const heading = firstWithMost(sections, ({ heading }) => wordsIn(query, heading), inTitle === all ? 0 : all)
   const excerptOfText = (text: string) => excerptOf(text, hitsInText(text))
   const inHeading = (): SearchPlace => {

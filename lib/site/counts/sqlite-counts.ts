@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { kept } from '../../core/kept.ts'
 import { likesTotal, totalsOf, type Counts, type Period, type PostCounts, type Visit } from './counts.ts'
 
 /** How long a write waits for one of another process, in milliseconds. */
@@ -63,11 +64,7 @@ export class SqliteCounts implements Counts {
   }
 
   /** Parsing a statement takes longer than running it. */
-  #prepared(sql: string): StatementSync {
-    const known = this.#statements.get(sql) ?? this.#database.prepare(sql)
-    this.#statements.set(sql, known)
-    return known
-  }
+  #prepared = (sql: string): StatementSync => kept(this.#statements, sql, () => this.#database.prepare(sql))
 
   async #write(visit: Visit, change: () => void): Promise<PostCounts> {
     try {

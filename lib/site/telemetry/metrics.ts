@@ -1,3 +1,5 @@
+import { kept } from '../../core/kept.ts'
+
 /** Values of a metric's labels, in the order of its label names. None may come from the input of a visitor. */
 type LabelValues = readonly string[]
 
@@ -16,19 +18,14 @@ const sample = (name: string, names: readonly string[], values: LabelValues, val
   return `${name}${labels && `{${labels}}`} ${Number.isNaN(value) ? 'NaN' : value}`
 }
 
-/** Separates label values in the keys of series. */
-const separator = '\u0000'
-
 /** A metric that only increases. */
-export class Counter {
-  readonly #series = new Map<string, number>()
+export interface Counter {
+  add(values?: LabelValues): void
+}
 
-  add(values: LabelValues = [], by = 1): void {
-    const key = values.join(separator)
-    this.#series.set(key, (this.#series.get(key) ?? 0) + by)
-  }
-
-  entries = (): [LabelValues, number][] => [...this.#series].map(([key, value]) => [key.split(separator), value])
+/** The number of values per bucket, by upper bounds. */
+export interface Histogram {
+  observe(values: LabelValues, value: number): void
 }
 
 interface Observed {
@@ -40,26 +37,14 @@ interface Observed {
   sum: number
 }
 
-/** The number of values per bucket, by upper bounds. */
-export class Histogram {
-  readonly bounds: readonly number[]
-  readonly #series = new Map<string, Observed>()
+/** What was counted for each combination of label values. */
+class Series<T extends object> {
+  readonly #known = new Map<string, [LabelValues, T]>()
 
-  constructor(bounds: readonly number[]) {
-    this.bounds = bounds
-  }
-
-  observe(values: LabelValues, value: number): void {
-    const key = values.join(separator)
-    let observed = this.#series.get(key)
-    if (!observed) this.#series.set(key, (observed = { counts: Array(this.bounds.length + 1).fill(0), sum: 0 }))
-    const at = this.bounds.findIndex((bound) => value <= bound)
-    observed.counts[at === -1 ? this.bounds.length : at]!++
-    observed.sum += value
-  }
-
-  entries = (): [LabelValues, Observed][] =>
-    [...this.#series].map(([key, observed]) => [key.split(separator), observed])
+  of = (values: LabelValues, make: () => T): T =>
+    kept(this.#known, values.join('\0'), (): [LabelValues, T] => [values, make()])[1]
+  lines = (linesOf: (values: LabelValues, counted: T) => string[]): string[] =>
+    [...this.#known.values()].flatMap(([values, counted]) => linesOf(values, counted))
 }
 
 /** The metrics of a process, which `text` writes in the text format of Prometheus, version 0.0.4. */
@@ -67,16 +52,16 @@ export class Metrics {
   readonly #metrics: Metric[] = []
 
   counter(name: string, help: string, labels: readonly string[] = []): Counter {
-    const counter = new Counter()
-    const lines = () => counter.entries().map(([values, value]) => sample(name, labels, values, value))
+    const series = new Series<{ count: number }>()
+    const lines = () => series.lines((values, { count }) => [sample(name, labels, values, count)])
     this.#metrics.push({ name, help, type: 'counter', lines })
-    return counter
+    return { add: (values = []) => void series.of(values, () => ({ count: 0 })).count++ }
   }
 
   histogram(name: string, help: string, labels: readonly string[], bounds: readonly number[]): Histogram {
-    const histogram = new Histogram(bounds)
+    const series = new Series<Observed>()
     const lines = () =>
-      histogram.entries().flatMap(([values, { counts, sum }]) => {
+      series.lines((values, { counts, sum }) => {
         let upTo = 0
         const buckets = [...bounds, '+Inf'].map((bound, at) =>
           sample(`${name}_bucket`, [...labels, 'le'], [...values, String(bound)], (upTo += counts[at]!)),
@@ -84,7 +69,14 @@ export class Metrics {
         return [...buckets, sample(`${name}_sum`, labels, values, sum), sample(`${name}_count`, labels, values, upTo)]
       })
     this.#metrics.push({ name, help, type: 'histogram', lines })
-    return histogram
+    return {
+      observe(values, value) {
+        const observed = series.of(values, () => ({ counts: Array(bounds.length + 1).fill(0), sum: 0 }))
+        const at = bounds.findIndex((bound) => value <= bound)
+        observed.counts[at === -1 ? bounds.length : at]!++
+        observed.sum += value
+      },
+    }
   }
 
   /**

@@ -5,8 +5,8 @@ import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../lib/content/build/checked-post.ts'
-import type { SiteReport } from '../lib/content/check/check-site.ts'
-import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
+import type { SiteReport } from './check/check-site.ts'
+import { hiddenPosts, otherPosts, summaryOf, type Summary } from './check/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
 import { site } from '../lib/site/site.ts'
@@ -133,7 +133,7 @@ async function checkCollections(orphans?: Orphans): Promise<Pick<CheckedCorpus, 
 
 /** Finds problems that visitors would notice. */
 async function lint(checked: CheckedCorpus): Promise<SiteReport> {
-  const { checkSite } = await import('../lib/content/check/check-site.ts')
+  const { checkSite } = await import('./check/check-site.ts')
   return checkSite(checked, corpus, {
     toolchain,
     routes: [...routesIn(path.join(root, 'app')), ...routesOfCollections(), ...routesOfLanguages],

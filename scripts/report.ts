@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
-import type { NotShown, Summary } from '../lib/content/build/summary.ts'
+import type { NotShown, Summary } from './check/summary.ts'
 import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
 import { describeFault } from '../lib/core/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'

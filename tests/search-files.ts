@@ -1,4 +1,4 @@
-import { writeSearchFiles } from '../lib/content/build/write-search-files.ts'
+import { writeSearchFiles } from '../scripts/static/write-search-files.ts'
 import { openIndex, type IndexFile } from '../lib/content/index-store/open.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { SearchPage, SearchQuery } from '../lib/content/search/results.ts'

@@ -1,7 +1,7 @@
 import { runsOf, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
 import { idOf } from '../../lib/site/charts/chart-id.ts'
 import { times } from './number.ts'
-import { axisOf } from '../../lib/site/charts/scale.ts'
+import { axisOf } from './scale.ts'
 import { machineText, paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 

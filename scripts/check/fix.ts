@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { FileFinding } from '../../lib/content/check/check-site.ts'
+import type { FileFinding } from './check-site.ts'
 import { decode } from '../../lib/content/files/files.ts'
-import { withFixes } from '../../lib/content/check/fixes.ts'
+import { withFixes } from './fixes.ts'
 import { counted } from '../../lib/core/grouped.ts'
 
 const bom = '\ufeff'

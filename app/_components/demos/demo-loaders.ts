@@ -5,6 +5,6 @@ export type Loader = ComponentType<{ name: string; props: object }>
 
 /**
  * The modules that posts import, by path within the content folder. If there are any, the module that
- * `lib/content/demos/write.ts` generates replaces this one.
+ * `scripts/demos/write.ts` generates replaces this one.
  */
 export const loaders: Readonly<Record<string, Loader>> = {}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DemoProps } from './demo.tsx'
 
-// If posts import anything, the module that `lib/content/demos/write.ts` generates replaces this one
+// If posts import anything, the module that `scripts/demos/write.ts` generates replaces this one
 
 /** The files in `demo-loaders.ts`, by path within the content folder as posts write it. */
 export const inBrowser: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { config } from '../../../lib/config.ts'
 import { ownComponentsFile } from '../../../lib/content/demos/own-components.ts'
-import { importsOfPublished } from '../../../lib/content/demos/scan.ts'
+import { importsOfPublished } from '../../../scripts/demos/scan.ts'
 import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { site } from '../../../lib/site/site.ts'
 import { namedModules, ownModules } from '../../../scripts/own-modules.ts'

@@ -12,9 +12,9 @@ const lib = path.join(import.meta.dirname, '../../../lib')
 const others = [
   /^(?:cli|deployment|site|strings)\/|^config\.ts$/,
   /^content\/(?:index-store|process|readers|search|live)\//,
-  /^content\/build\/(?:compile-cache|compile-posts|posts-index|summary|warning-groups)\.ts$/,
-  /^content\/(?:check\/(?:check-site|tidy|languages-of-code)|assets\/serve-file|posts\/topics)\.ts$/,
-  /^content\/(?:demos\/(?:write|own-components)|files\/file-dates|front-matter\/notion)\.ts$/,
+  /^content\/build\/(?:compile-cache|compile-posts|posts-index|warning-groups)\.ts$/,
+  /^content\/(?:check\/(?:tidy|languages-of-code)|assets\/serve-file|posts\/topics)\.ts$/,
+  /^content\/(?:demos\/own-components|files\/file-dates|front-matter\/notion)\.ts$/,
   /^core\/(?:errors|loaded-module|nearest|page-address|permalinks|redirects|regular-file)\.ts$/,
   /^mdx\/(?:code\/|compilers\/|evaluate\/run-body|html\/(?!frames|failed-part)|syntax\/callout-kinds)/,
   /^mdx\/(?:drawn\/placed-drawing|source\/(?:cjk-emphasis|post-imports))\.ts$/,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, type FactsOptions } from '../../../../lib/content/check/facts.ts'
-import { withFixes } from '../../../../lib/content/check/fixes.ts'
+import { withFixes } from '../../../../scripts/check/fixes.ts'
 import { canonicalDate } from '../../../../lib/content/check/tidy.ts'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'

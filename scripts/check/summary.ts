@@ -1,11 +1,11 @@
-import { isImageAddress } from '../../core/file-types.ts'
-import { filesIn, isPostName, readFileTextSync } from '../files/files.ts'
-import { byCodeUnit } from '../../core/by-code-unit.ts'
-import { isExpired, isPublished } from '../../core/post.ts'
-import type { PostEntry } from '../index-store/derived-rows.ts'
-import type { CheckedCorpus } from './check-corpus.ts'
-import type { Warning } from './checked-post.ts'
-import { unknownComponents } from './warning-groups.ts'
+import { isImageAddress } from '../../lib/core/file-types.ts'
+import { filesIn, isPostName, readFileTextSync } from '../../lib/content/files/files.ts'
+import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
+import { isExpired, isPublished } from '../../lib/core/post.ts'
+import type { PostEntry } from '../../lib/content/index-store/derived-rows.ts'
+import type { CheckedCorpus } from '../../lib/content/build/check-corpus.ts'
+import type { Warning } from '../../lib/content/build/checked-post.ts'
+import { unknownComponents } from '../../lib/content/build/warning-groups.ts'
 
 /** Posts, or files, that readers of the blog do not see, and why. */
 export interface NotShown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
-import { hiddenPosts, otherPosts, summaryOf } from '../../../../lib/content/build/summary.ts'
-import { layOut, timeZone } from '../../../corpora.ts'
+import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
+import { hiddenPosts, otherPosts, summaryOf } from '../../../scripts/check/summary.ts'
+import { layOut, timeZone } from '../../corpora.ts'
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
 

@@ -1,4 +1,4 @@
-import type { Edit, Finding } from './finding.ts'
+import type { Edit, Finding } from '../../lib/content/check/finding.ts'
 
 /** A line that fixes change, counted from 1. */
 export interface FixedLine {

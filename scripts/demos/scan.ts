@@ -1,6 +1,6 @@
-import { readFileTextSync, type Listing } from '../files/files.ts'
-import { importedPath } from '../../mdx/source/imported.ts'
-import { ownComponentsFile } from './own-components.ts'
+import { readFileTextSync, type Listing } from '../../lib/content/files/files.ts'
+import { importedPath } from '../../lib/mdx/source/imported.ts'
+import { ownComponentsFile } from '../../lib/content/demos/own-components.ts'
 
 /** Imports at the start of a line, of a path that begins with `./` or `../`. In a code block one is found as well. */
 const relativeImport = /^import\s(?:[^'"`;]{0,2000}?\sfrom\s*)?\s*['"](\.{1,2}\/[^'"\n]+)['"]/gm
@@ -26,9 +26,9 @@ export async function importsOfPublished(contentDir: string, listing: Listing, t
   // Of most blogs no post imports anything, and no start of theirs needs what parses posts
   if (importsOfPosts(contentDir, listing.files).length === 0) return []
   const [{ withFolders }, { parseAny }, { publicOf }] = await Promise.all([
-    import('../front-matter/inherited.ts'),
-    import('../posts/parse.ts'),
-    import('../posts/rules.ts'),
+    import('../../lib/content/front-matter/inherited.ts'),
+    import('../../lib/content/posts/parse.ts'),
+    import('../../lib/content/posts/rules.ts'),
   ])
   const corpus = withFolders({ contentDir, timeZone }, listing)
   const metas = listing.files.flatMap((file) => {

@@ -1,9 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../../core/hash.ts'
-import { isImage, isScript, isStyleSheet, type DemoModule, type ModuleProblem } from './modules.ts'
-import { isOwnComponents, ownComponentNames } from './own-components.ts'
-import { relativePath } from '../../core/paths.ts'
+import { hashOf } from '../../lib/core/hash.ts'
+import {
+  isImage,
+  isScript,
+  isStyleSheet,
+  type DemoModule,
+  type ModuleProblem,
+} from '../../lib/content/demos/modules.ts'
+import { isOwnComponents, ownComponentNames } from '../../lib/content/demos/own-components.ts'
+import { relativePath } from '../../lib/core/paths.ts'
 
 /** Where the bundler finds what posts import. */
 export interface DemoFolder {

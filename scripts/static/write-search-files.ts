@@ -1,10 +1,10 @@
-import type { IndexFile } from '../index-store/open.ts'
-import { everyLanguage } from '../query/rows.ts'
-import { baseLanguage } from '../../core/base-language.ts'
-import type { PostMeta } from '../../core/post.ts'
-import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../search/fields.ts'
-import * as files from '../search/files.ts'
-import { tokensOf } from '../search/tokens.ts'
+import type { IndexFile } from '../../lib/content/index-store/open.ts'
+import { everyLanguage } from '../../lib/content/query/rows.ts'
+import { baseLanguage } from '../../lib/core/base-language.ts'
+import type { PostMeta } from '../../lib/core/post.ts'
+import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../../lib/content/search/fields.ts'
+import * as files from '../../lib/content/search/files.ts'
+import { tokensOf } from '../../lib/content/search/tokens.ts'
 
 /**
  * Target size of a shard in bytes, and of a text file in UTF-16 code units. A query fetches some shards, and one text

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { exportedComponents } from '../../../../lib/content/demos/own-components.ts'
-import { demoModule } from '../../../../lib/content/demos/modules.ts'
-import { listFilesSync } from '../../../../lib/content/files/files.ts'
-import { importsOfPosts, importsOfPublished, pathsImportedBy } from '../../../../lib/content/demos/scan.ts'
-import { writeDemos as writeModules, type DemoFolder } from '../../../../lib/content/demos/write.ts'
-import { layOut, temporaryFolder } from '../../../corpora.ts'
+import { exportedComponents } from '../../../lib/content/demos/own-components.ts'
+import { demoModule } from '../../../lib/content/demos/modules.ts'
+import { listFilesSync } from '../../../lib/content/files/files.ts'
+import { importsOfPosts, importsOfPublished, pathsImportedBy } from '../../../scripts/demos/scan.ts'
+import { writeDemos as writeModules, type DemoFolder } from '../../../scripts/demos/write.ts'
+import { layOut, temporaryFolder } from '../../corpora.ts'
 
 test('finds relative imports at the start of a line, and no others', () => {
   const text = [

@@ -5,10 +5,11 @@ import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../lib/content/build/checked-post.ts'
-import type { SiteReport } from './check/check-site.ts'
+import type { FileFinding } from './check/check-site.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from './check/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
+import { readFileTextSync } from '../lib/content/files/files.ts'
 import { site } from '../lib/site/site.ts'
 import { routesOfLanguages } from '../lib/site/languages.ts'
 import { collections, routesOfCollections } from '../lib/content/process/collections.ts'
@@ -82,16 +83,19 @@ await main(async () => {
   checkContentDir()
   if (options.fix) {
     const fixed = await withPosts(async (checked) => {
-      const { findings, tidy } = await lint(checked)
+      const { tidied } = await import('./check/tidy.ts')
+      const tidy = checked.everyPost.flatMap(({ file }) =>
+        tidied(file, readFileTextSync(config.contentDir, file).text, site.timeZone).map((each) => ({ file, ...each })),
+      )
       // Output for other programs must not contain anything else
       const print = options.format === 'text' ? console.log : console.error
-      return fixFiles(config.contentDir, [...findings, ...tidy], { isDry: options.dryRun, print })
+      return fixFiles(config.contentDir, [...(await lint(checked)), ...tidy], { isDry: options.dryRun, print })
     })
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
   const ofBuild = buildFaults(config.contentDir)
   return withPosts(async (checked) => {
-    const { findings } = await lint(checked)
+    const findings = await lint(checked)
     const ofDrafts = checked.drafts.flatMap(({ warnings }) => warnings)
     const orphans = options.orphans ? new Orphans() : undefined
     orphans?.add(checked, config.contentDir)
@@ -132,7 +136,7 @@ async function checkCollections(orphans?: Orphans): Promise<Pick<CheckedCorpus, 
 }
 
 /** Finds problems that visitors would notice. */
-async function lint(checked: CheckedCorpus): Promise<SiteReport> {
+async function lint(checked: CheckedCorpus): Promise<FileFinding[]> {
   const { checkSite } = await import('./check/check-site.ts')
   return checkSite(checked, corpus, {
     toolchain,

@@ -19,7 +19,7 @@ import { routesOfLanguages } from '../site/languages.ts'
 import { routesOfCollections } from './process/collections.ts'
 import { processCorpusOf } from './process/site-corpus.ts'
 import { factsOfPost, type PostFacts } from './check/facts.ts'
-import { tidyKinds, type Finding } from './check/finding.ts'
+import type { Finding } from './check/finding.ts'
 import { routesIn } from './check/routes.ts'
 import { siteLinks, type LinkedPost } from './check/site-links.ts'
 import { parseAny } from './posts/parse.ts'
@@ -128,7 +128,7 @@ async function findingsOf(post: Post, posts: readonly LinkedPost[], corpus: Corp
   // Which addresses entries may link to, only a check of all collections knows
   const isPost = corpus.postsPath === undefined
   const broken = isPost && facts.links.length > 0 ? await brokenLinksOf(post, facts, posts, corpus) : []
-  return [...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)), ...broken]
+  return [...facts.findings, ...broken]
 }
 
 /** Broken links of a post. Checking them needs all posts, and the headings of those that links refer to. */

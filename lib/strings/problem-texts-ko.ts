@@ -238,7 +238,6 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
     '같은 소제목이 둘이어서, 둘째의 id가 순서에 따라 달라짐',
   'a text that differs from that of "#{first}", or an id of its own such as {#name}':
     '"#{first}" 소제목과 다른 글자, 또는 {#name} 같은 고유한 id',
-  '{tag} alone': '{tag} 하나만',
 
   // Components and imports
   'uses <{name}>, which the blog does not have{instead}; the page shows its children without it':

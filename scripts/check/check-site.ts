@@ -8,7 +8,7 @@ import { isDirectoryData } from '../../lib/content/files/holders.ts'
 import { hashOf } from '../../lib/core/hash.ts'
 import { unpackBody } from '../../lib/content/index-store/packed-body.ts'
 import { factsOfPost, factsVersion, type PostFacts } from '../../lib/content/check/facts.ts'
-import { findingAt, tidyKinds, type Finding } from '../../lib/content/check/finding.ts'
+import { findingAt, type Finding } from '../../lib/content/check/finding.ts'
 import { imageNamesIn, lastWordOf } from '../../lib/content/check/references.ts'
 import type { Route } from '../../lib/content/check/routes.ts'
 import { siteLinks, type LinkedPost } from '../../lib/content/check/site-links.ts'
@@ -41,27 +41,19 @@ interface CheckedPosts {
   }
 }
 
-/** What was found in all posts. */
-export interface SiteReport {
-  /** In the order of the files. */
-  findings: FileFinding[]
-  /** Findings that only `--fix` uses. */
-  tidy: FileFinding[]
-}
-
 export interface FileFinding extends Finding {
   file: string
 }
 
-/** Finds problems that visitors would notice, in checked posts. Reads only the posts that changed. */
+/** Finds problems that visitors would notice, in checked posts, in the order of the files. Reads only the posts that changed. */
 export async function checkSite(
   { everyPost, cache, links }: CheckedPosts,
   corpus: Corpus,
   { toolchain, routes, redirects, siteUrl, now }: SiteCheckOptions,
-): Promise<SiteReport> {
-  const { contentDir, timeZone, publicFolders, highlight = true } = corpus
+): Promise<FileFinding[]> {
+  const { contentDir, publicFolders, highlight = true } = corpus
   const textOf = (file: string) => readFileTextSync(contentDir, file).text
-  const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, timeZone, highlight]))
+  const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, highlight]))
   const known = cache.facts(inputs)
   const added = new Map<string, PostFacts>()
   const facts = new Map<string, PostFacts>()
@@ -70,7 +62,7 @@ export async function checkSite(
     if (!ofPost) {
       const body = unpackBody(cache.bodyOf(key))
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as nothing of it waits
-      ofPost = await factsOfPost(textOf(file), cache.metaOf(key), body, { timeZone, highlight, siteUrl })
+      ofPost = await factsOfPost(textOf(file), cache.metaOf(key), body, { highlight, siteUrl })
       added.set(key, ofPost)
     }
     facts.set(file, ofPost)
@@ -87,7 +79,7 @@ export async function checkSite(
     now,
   })
   const ofTags = tagSpellings(everyPost, textOf)
-  const all = everyPost.flatMap((post): FileFinding[] => {
+  const ofPosts = everyPost.flatMap((post): FileFinding[] => {
     const { findings, links: written } = facts.get(post.file)!
     const broken = written.flatMap((link) => check(link, post) ?? [])
     const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
@@ -100,9 +92,7 @@ export async function checkSite(
     [...facts.values()].flatMap(({ images }) => images),
     new Set(links.files.map((entry) => entry.path)),
   )
-  const ofFolder = [...orphans, ...unreadData(contentDir, files)]
-  const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
-  return { findings: [...all.filter((each) => !isTidy(each)), ...ofFolder], tidy: all.filter(isTidy) }
+  return [...ofPosts, ...orphans, ...unreadData(contentDir, files)]
 }
 
 /** Data of Eleventy that is code, which nobody runs here. */

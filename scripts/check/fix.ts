@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { FileFinding } from './check-site.ts'
 import { decode } from '../../lib/content/files/files.ts'
-import { withFixes } from './fixes.ts'
+import { withFixes, type Fixable } from './fixes.ts'
 import { counted } from '../../lib/core/grouped.ts'
 
 const bom = '\ufeff'
@@ -14,7 +13,7 @@ const bom = '\ufeff'
  */
 export function fixFiles(
   contentDir: string,
-  findings: readonly FileFinding[],
+  findings: readonly (Fixable & { file: string })[],
   { isDry, print }: { isDry: boolean; print: (text: string) => void },
 ): number {
   let total = 0

@@ -1,5 +1,8 @@
 import type { Edit, Finding } from '../../lib/content/check/finding.ts'
 
+/** What a correction needs of a finding. */
+export type Fixable = Pick<Finding, 'found' | 'fix'>
+
 /** A line that fixes change, counted from 1. */
 export interface FixedLine {
   line: number
@@ -20,7 +23,7 @@ export interface FixedText {
  * Corrects a text. If findings overlap, only the first is fixed; another run finds the others.
  * @param text as the findings were made in: with LF line ends and without a BOM
  */
-export function withFixes(text: string, findings: readonly Finding[]): FixedText {
+export function withFixes(text: string, findings: readonly Fixable[]): FixedText {
   let result = ''
   let end = 0
   let fixed = 0

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { termKey } from '../../lib/core/identity.ts'
 import { findingAt, type Finding } from '../../lib/content/check/finding.ts'
 import type { LinkedPost } from '../../lib/content/check/site-links.ts'
-import { removalOf, tagItemsIn } from '../../lib/content/check/tag-items.ts'
+import { removalOf, tagItemsIn } from './tag-items.ts'
 import { postText } from '../../lib/content/check/text.ts'
 
 /**

@@ -11,10 +11,9 @@ import { nearest } from '../../core/nearest.ts'
 import { isPlainText, languageMeant, languagesIn } from './languages-of-code.ts'
 import { imageNamesIn, usesIn, type ImageUse } from './references.ts'
 import { postText, type PostText } from './text.ts'
-import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 12
+export const factsVersion = 13
 
 /** Findings that need only the post itself, and the facts from which the checks across posts work. */
 export interface PostFacts {
@@ -41,7 +40,6 @@ export interface SiteLink {
 }
 
 export interface FactsOptions {
-  timeZone: string
   /** The description of the post, whoever wrote it. */
   description: string
   /** The site's address without a trailing slash; undefined if it is not set. */
@@ -63,11 +61,10 @@ export async function factsOfPost(
   text: string,
   { file, description, faults: metaFaults }: Pick<PostMeta, 'file' | 'description' | 'faults'>,
   { headings, faults }: Pick<CompiledBody, 'headings' | 'faults'>,
-  { timeZone, highlight = true, siteUrl }: Pick<Corpus, 'timeZone' | 'highlight'> & Pick<FactsOptions, 'siteUrl'>,
+  { highlight = true, siteUrl }: Pick<Corpus, 'highlight'> & Pick<FactsOptions, 'siteUrl'>,
 ): Promise<PostFacts> {
   if (highlight) knowsLanguage ??= (await import('../../mdx/code/lowlight.ts')).knowsLanguage
   return factsOf(file, text, headings, {
-    timeZone,
     // With unreadable front matter, the description is an excerpt of the text
     description: metaFaults.length > 0 ? '' : description,
     siteUrl,
@@ -91,7 +88,6 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
     ...missingDefinitions(post),
     ...lowerCaseComponents(post),
     ...(options.isKnownLanguage ? unknownLanguages(post, options.isKnownLanguage) : []),
-    ...tidyFindings(post, uses, options.timeZone),
   ]
   const links: SiteLink[] = []
   for (const { address, start } of uses.links) {

@@ -16,13 +16,6 @@ export type FindingKind =
   | 'orphaned-image'
   | 'unread-data'
   | 'tag-spelling'
-  | 'tag-twice'
-  | 'date-spelling'
-  | 'trailing-space'
-  | 'decomposed-name'
-
-/** Kinds that are reported only by `--fix`: readers do not notice them. */
-export const tidyKinds: readonly FindingKind[] = ['tag-twice', 'date-spelling', 'trailing-space', 'decomposed-name']
 
 /** A change of a file's text, in offsets of the text with LF line ends and without a BOM. */
 export interface Edit {

@@ -13,7 +13,7 @@ const others = [
   /^(?:cli|deployment|site|strings)\/|^config\.ts$/,
   /^content\/(?:index-store|process|readers|search|live)\//,
   /^content\/build\/(?:compile-cache|compile-posts|posts-index|warning-groups)\.ts$/,
-  /^content\/(?:check\/(?:tidy|languages-of-code)|assets\/serve-file|posts\/topics)\.ts$/,
+  /^content\/(?:check\/languages-of-code|assets\/serve-file|posts\/topics)\.ts$/,
   /^content\/(?:demos\/own-components|files\/file-dates|front-matter\/notion)\.ts$/,
   /^core\/(?:errors|loaded-module|nearest|page-address|permalinks|redirects|regular-file)\.ts$/,
   /^mdx\/(?:code\/|compilers\/|evaluate\/run-body|html\/(?!frames|failed-part)|syntax\/callout-kinds)/,

@@ -27,12 +27,12 @@ async function check(contentDir: string, cacheFile: string) {
   const corpus = { contentDir, timeZone }
   const checked = await checkCorpus(corpus, { cacheFile, threads: 2 })
   const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
-  const said = await checkSite(checked, corpus, inputs)
+  const findings = await checkSite(checked, corpus, inputs)
   const { faults, warnings, compiledCount } = checked
   const { posts } = checked
   const stored = Array.from({ length: posts.length }, (_, at) => Buffer.from(posts.body(at)))
   checked.close()
-  return { compiledCount, stored, said: { ...said, faults, warnings } }
+  return { compiledCount, stored, said: { findings, faults, warnings } }
 }
 
 test('a check says the same from nothing, of posts that it knows, and after an edit', async () => {

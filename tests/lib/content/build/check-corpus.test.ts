@@ -85,7 +85,7 @@ test('files and folders that cannot be read are problems of a build, and found a
       'closed.md cannot be read (EACCES), so it is hidden',
     ])
     const options = { toolchain: '', routes: [], redirects: [], now: '2026-06-01T00:00:00Z' }
-    expect((await checkSite(checked, corpus, options)).findings).toEqual([])
+    expect(await checkSite(checked, corpus, options)).toEqual([])
     expect([hiddenPosts(contentDir), otherPosts(contentDir)]).toEqual([[], []])
     expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
   })

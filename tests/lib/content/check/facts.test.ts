@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { factsOf, type FactsOptions } from '../../../../lib/content/check/facts.ts'
 import { withFixes } from '../../../../scripts/check/fixes.ts'
-import { canonicalDate } from '../../../../lib/content/check/tidy.ts'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { knowsLanguage } from '../../../../lib/mdx/code/lowlight.ts'
 import { expectLinear } from '../../../growth.ts'
 import { imageNamesIn } from '../../../../lib/content/check/references.ts'
 
-const options: FactsOptions = { timeZone: 'Asia/Seoul', description: '', isKnownLanguage: knowsLanguage }
+const options: FactsOptions = { description: '', isKnownLanguage: knowsLanguage }
 
 async function lint(text: string, given: Partial<FactsOptions & { file: string }> = {}) {
   const file = given.file ?? 'a.md'
@@ -145,35 +144,6 @@ test('a description is measured in columns, and only if the author wrote it', as
     '3:10 long-description 162 columns',
   ])
   expect(await found(`---\ntitle: T\n---\n\n${long}\n`, { description: long })).toEqual([])
-})
-
-test.each([
-  ['2026/1/2', '2026-01-02'],
-  ['2026. 11. 21.', '2026-11-21'],
-  ['20261121', '2026-11-21'],
-  ['2026/11/21 9:30', '2026-11-21T09:30'],
-  ['Apr 05 2020', '2020-04-05'],
-  ['2020-04-05 21:04 UTC', '2020-04-05T21:04Z'],
-  ['26 Oct 2024 21:04:05 +0900', '2024-10-26T21:04:05+0900'],
-  ['10/26/2026', '2026-10-26'],
-  ['2026-11-21', null],
-  ['2026-11-21 09:30', null],
-  // The time would be lost
-  ['2020-04-05 9:30 PM', null],
-  ['10/11/2026', null],
-])('the date %s is spelled %s', (text, canonical) => {
-  expect(canonicalDate(text, 'Asia/Seoul')).toBe(canonical)
-})
-
-test('white space behind values and decomposed names are corrected, prose is not', async () => {
-  const name = '사진.png'.normalize('NFD')
-  const text = `---\ntitle: T  \ndate: "2026/01/02"\ndescription: |\n  a  \n---\n\nText  \n![s](./${name})\n${'가'.normalize('NFD')}\n`
-  const { findings } = await lint(text)
-  expect(withFixes(text, findings).lines.map(({ line, after }) => `${line} ${after}`)).toEqual([
-    '2 title: T',
-    '3 date: "2026-01-02"',
-    '9 ![s](./사진.png)',
-  ])
 })
 
 test.each(compilerNames)('the ids are those of the headings that %s makes', async (compiler) => {

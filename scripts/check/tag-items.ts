@@ -1,5 +1,5 @@
-import { fieldRows } from '../../core/fields.ts'
-import type { PostText } from './text.ts'
+import { fieldRows } from '../../lib/core/fields.ts'
+import type { PostText } from '../../lib/content/check/text.ts'
 
 /** A tag as it stands in front matter. */
 export interface TagItem {

@@ -1,53 +1,42 @@
-import { dateMeant, parseDate } from '../../core/dates.ts'
-import { date } from '../../core/field-values.ts'
-import { fieldRows } from '../../core/fields.ts'
-import { spelledHere } from '../front-matter/spellings.ts'
-import { findingAt, type Edit, type Finding, type FindingKind } from './finding.ts'
-import type { Uses } from './references.ts'
+import { dateMeant, parseDate } from '../../lib/core/dates.ts'
+import { date } from '../../lib/core/field-values.ts'
+import { fieldRows } from '../../lib/core/fields.ts'
+import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
+import type { Fixable } from './fixes.ts'
+import { usesIn } from '../../lib/content/check/references.ts'
 import { removalOf, tagItemsIn } from './tag-items.ts'
-import type { PostText } from './text.ts'
+import { postText, type PostText } from '../../lib/content/check/text.ts'
 
 /**
  * Corrections that `--fix` makes although the post is valid: spellings that readers do not see. Only in YAML front
  * matter.
  */
-export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: string): Finding[] {
-  const found: Finding[] = []
-  const add = (kind: FindingKind, what: string, start: number, before: string, text: string) => {
-    const fix: Edit = { start, end: start + before.length, text }
-    found.push(findingAt(post.placeOf(start), { kind, what, found: before, expected: JSON.stringify(text), fix }))
-  }
-  found.push(...tagsTwice(post))
+export function tidied(file: string, text: string, timeZone: string): Fixable[] {
+  const post = postText(file, text)
+  const { links, images } = usesIn(post)
+  const found: Fixable[] = tagsTwice(post)
+  const add = (start: number, before: string, text: string) =>
+    void found.push({ found: before, fix: { start, end: start + before.length, text } })
   if (post.format === 'yaml')
     for (const { name, value, start, blanks } of fieldsIn(post)) {
-      if (blanks !== '') add('trailing-space', 'white space behind a value', start + value.length, blanks, '')
+      if (blanks !== '') add(start + value.length, blanks, '')
       if (!dateFields.has(spelledHere(name) ?? '')) continue
       const [, quote, text] = /^(["']?)(.*)\1$/s.exec(value)!
       const canonical = canonicalDate(text!, timeZone)
-      if (canonical !== null)
-        add('date-spelling', 'a date in another spelling', start + quote!.length, text!, canonical)
+      if (canonical !== null) add(start + quote!.length, text!, canonical)
     }
   for (const { address, start } of [...links, ...images])
-    if (address.normalize('NFC') !== address)
-      add('decomposed-name', 'a name in decomposed letters', start, address, address.normalize('NFC'))
+    if (address.normalize('NFC') !== address) add(start, address, address.normalize('NFC'))
   return found
 }
 
 /** Repeated tags, which the post has only once. Spellings that differ in case depend on other posts. */
-function tagsTwice(post: PostText): Finding[] {
+function tagsTwice(post: PostText): Fixable[] {
   const items = tagItemsIn(post)
   const first = new Map(items.toReversed().map((item) => [item.tag, item]))
   return items
     .filter((item) => first.get(item.tag) !== item)
-    .map((item) =>
-      findingAt(post.placeOf(item.start), {
-        kind: 'tag-twice',
-        what: 'a tag appears twice',
-        found: item.tag,
-        expected: 'each tag once',
-        fix: removalOf(post.text, item),
-      }),
-    )
+    .map((item) => ({ found: item.tag, fix: removalOf(post.text, item) }))
 }
 
 const dateFields = new Set(fieldRows.flatMap(({ schema, names }) => (schema === date ? names : [])))

@@ -4,7 +4,7 @@ import { zipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { counted } from '../../lib/core/grouped.ts'
 import { layOut, temporaryFolder } from '../../tests/corpora.ts'
-import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
+import { exportsFolder, filesOf, ghost, runImportOf } from './run-import.ts'
 
 const post = (title: string, body = 'Text.') => `---\ntitle: ${title}\ndate: 2024-01-02\n---\n\n${body}\n`
 
@@ -152,20 +152,10 @@ const deep = `${'<div>'.repeat(20_000)}x`
 test.each([
   [
     'Ghost',
-    {
-      'ghost.json': JSON.stringify({
-        db: [
-          {
-            data: {
-              posts: [
-                { slug: 'a', html: deep },
-                { slug: 'b', html: 'x' },
-              ],
-            },
-          },
-        ],
-      }),
-    },
+    ghost([
+      { slug: 'a', html: deep },
+      { slug: 'b', html: 'x' },
+    ]),
   ],
   [
     'Tistory',
@@ -324,23 +314,9 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
   ],
   [
     'Ghost',
-    {
-      'ghost.json': JSON.stringify({
-        db: [
-          {
-            data: {
-              posts: ['published', 'sent', 'draft'].map((status) => ({
-                slug: status,
-                title: status,
-                status,
-                html: '<p>Text</p>',
-                published_at: '2024-01-02T03:04:05.000Z',
-              })),
-            },
-          },
-        ],
-      }),
-    },
+    ghost(
+      ['published', 'sent', 'draft'].map((status) => ({ slug: status, title: status, status, html: '<p>Text</p>' })),
+    ),
     ['draft', 'sent'],
     ['published'],
     [],
@@ -486,24 +462,16 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
   ],
   [
     'WordPress and Ghost, with parts for members',
-    {
-      'ghost.json': JSON.stringify({
-        db: [
-          {
-            data: {
-              posts: [
-                '<!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><p>x</p><!--kg-gated-block:end-->',
-                '<p>x</p><!-- wp:jetpack/paywall /--><p>y</p>',
-                '<p>[members_only]x[/members_only]</p>',
-                '<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>x</p><!-- /wp:paragraph -->',
-                '<!-- wp:x/team-member --><!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>[hide] of a [member]</p><!--kg-gated-block:end-->',
-              ].map((html, at) => ({ id: at, slug: `p${at}`, title: `${at}`, status: 'published', html })),
-              posts_meta: [{ post_id: 4, email_only: 0 }],
-            },
-          },
-        ],
-      }),
-    },
+    ghost(
+      [
+        '<!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><p>x</p><!--kg-gated-block:end-->',
+        '<p>x</p><!-- wp:jetpack/paywall /--><p>y</p>',
+        '<p>[members_only]x[/members_only]</p>',
+        '<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>x</p><!-- /wp:paragraph -->',
+        '<!-- wp:x/team-member --><!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>[hide] of a [member]</p><!--kg-gated-block:end-->',
+      ].map((html, at) => ({ id: at, slug: `p${at}`, title: `${at}`, status: 'published', html })),
+      { posts_meta: [{ post_id: 4, email_only: 0 }] },
+    ),
     ['0', '1', '2', '3'],
     ['4'],
     [],

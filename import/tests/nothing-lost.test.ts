@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layOut } from '../../tests/corpora.ts'
-import { runImportOf } from './run-import.ts'
+import { ghost, runImportOf } from './run-import.ts'
 
 const item = (name: string, content: string, more = '') =>
   `<item><title>${name}</title><link>https://old.example/2019/03/${name}/</link><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_name>${name}</wp:post_name><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date>2024-01-02 03:04:05</wp:post_date>${more}</item>`
@@ -8,8 +8,6 @@ const item = (name: string, content: string, more = '') =>
 const wordpress = (...items: string[]) => ({
   'wp.xml': `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><link>https://old.example</link>${items.join('')}</channel></rss>`,
 })
-
-const ghost = (...posts: object[]) => ({ 'ghost.json': JSON.stringify({ db: [{ data: { posts } }] }) })
 
 /** The body of the post `one` of an import. */
 async function bodyOf(files: Record<string, string>): Promise<string> {
@@ -116,7 +114,7 @@ test.each([
   ],
   ['<a href="https://a.example/"><h3>Title</h3></a>', '## [Title](https://a.example/)'],
 ])('HTML: %j', async (html, expected) => {
-  expect(await bodyOf(ghost({ slug: 'one', html }))).toBe(expected)
+  expect(await bodyOf(ghost([{ slug: 'one', html }]))).toBe(expected)
 })
 
 test.each([
@@ -152,7 +150,12 @@ test.each([
   ['mobiledoc', { html: null, mobiledoc: '{"sections":[]}' }],
   ['spaces', { html: ' \n', lexical: '{"root":{}}' }],
 ])('Ghost: a post without HTML, but with %s, is named and not written; the rest comes in', async (_, stored) => {
-  const from = layOut(ghost({ slug: 'a', title: 'A', status: 'published', ...stored }, { slug: 'b', html: '<p>b</p>' }))
+  const from = layOut(
+    ghost([
+      { slug: 'a', title: 'A', status: 'published', ...stored },
+      { slug: 'b', html: '<p>b</p>' },
+    ]),
+  )
   const { files, output, status } = await runImportOf(from)
   expect(Object.keys(files)).toEqual(['b.md'])
   expect(output.join('\n')).toMatch(/not imported, has no HTML: .*: <source>\/ghost\.json \(A\)/)
@@ -163,7 +166,11 @@ const md = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${
 const category = (name: string) => `<category domain="category"><![CDATA[${name}]]></category>`
 const numbered = (id: number, more = '') => `<wp:post_id>${id}</wp:post_id>${more}`
 const two = (body: string) => wordpress(item('one', body), item('two', 'Two', numbered(21)))
-const ofGhost = (html: string) => ghost({ slug: 'one', html }, { slug: 'two', html: 'Two', status: 'published' })
+const ofGhost = (html: string) =>
+  ghost([
+    { slug: 'one', html },
+    { slug: 'two', html: 'Two', status: 'published' },
+  ])
 const hugo = (body: string) => ({
   'hugo.toml': 'baseURL = "https://old.example/blog/"',
   'content/posts/one.md': md('one', body),
@@ -472,12 +479,12 @@ test('files that describe a folder are no posts, whatever their case', async () 
 test.each([
   [
     'Ghost: code',
-    ghost({ slug: 'one', html: '<p>x</p>', codeinjection_head: '<style></style>' }),
+    ghost([{ slug: 'one', html: '<p>x</p>', codeinjection_head: '<style></style>' }]),
     'has injected code, which is left out',
   ],
   [
     'Ghost: what nobody saw',
-    ghost({ slug: 'one', html: '<p hidden>x</p><i style="display: none">y</i>' }),
+    ghost([{ slug: 'one', html: '<p hidden>x</p><i style="display: none">y</i>' }]),
     'holds a hidden part, which is left out, 1 place: <source>/ghost.json:1:1 (x), <source>/ghost.json:1:16 (y)',
   ],
   [

@@ -6,6 +6,11 @@ import { temporaryFolder, timeZone } from '../../tests/corpora.ts'
 
 export const exportsFolder = path.join(import.meta.dirname, 'exports')
 
+/** An export of Ghost. */
+export const ghost = (posts: readonly object[], more: object = {}) => ({
+  'ghost.json': JSON.stringify({ db: [{ data: { posts, ...more } }] }),
+})
+
 export interface ImportRun {
   status: number
   /** Lines of the output, without paths of this machine. */

@@ -16,16 +16,7 @@ describe('the options of npm run compare', () => {
       compareOptions([
         '--strategies',
         'sync, index,sync',
-        '--cpus',
-        '1.5',
-        '--period',
-        '20',
-        '--clicks',
-        '80',
-        '--delay',
-        '40',
-        '--out',
-        'a.json',
+        ...'--cpus 1.5 --period 20 --clicks 80 --delay 40 --out a.json'.split(' '),
       ]),
     ).toEqual({
       what: { readers: ['sync', 'index'], limit: { cpus: 1.5, periodUs: 20_000 } },

@@ -27,21 +27,12 @@ describe('labOptions', () => {
     }))
 
   it('takes what is given', () => {
-    expect(
-      labOptions('read', [
-        '--full',
-        '--rounds',
-        '7',
-        '--profiles',
-        '0.6-20ms, full,full',
-        '--out',
-        'x.json',
-        '--resume',
-        '--page-cache',
-        'dropped',
-        '--keep-noisy',
-      ]),
-    ).toMatchObject({
+    const words = [
+      '--profiles',
+      '0.6-20ms, full,full',
+      ...'--full --rounds 7 --page-cache dropped --keep-noisy'.split(' '),
+    ]
+    expect(labOptions('read', [...words, '--out', 'x.json', '--resume'])).toMatchObject({
       scale: 'full',
       rounds: 7,
       profiles: ['0.6-20ms', 'full'],
@@ -50,16 +41,7 @@ describe('labOptions', () => {
       resume: true,
       pageCache: 'dropped',
       keepNoisy: true,
-      words: [
-        '--full',
-        '--rounds',
-        '7',
-        '--profiles',
-        '0.6-20ms, full,full',
-        '--page-cache',
-        'dropped',
-        '--keep-noisy',
-      ],
+      words,
     })
   })
 

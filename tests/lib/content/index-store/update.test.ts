@@ -198,7 +198,6 @@ test('a post that is a translation no more is related to what was another langua
 
 const plainPost = (at: number) => `---\ntitle: Plain ${at}\ndate: 2026-03-01\ntags: [all]\n---\n\nText.\n`
 
-/** Rows by table and id. */
 /** The values of every row of an index, by its table and its id or key. */
 function rowsOf(file: string): Map<string, string> {
   const database = new DatabaseSync(file, { readOnly: true })

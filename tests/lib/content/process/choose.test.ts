@@ -28,34 +28,38 @@ async function setUp(seed: number) {
   return { setup, warnings, total: lasting(corpus) }
 }
 
+/** The choice, whose reader ends with the test. */
+async function chosen(...given: Parameters<typeof chooseReader>) {
+  const choice = await chooseReader(...given)
+  onTestFinished(() => choice.reader.close())
+  return choice
+}
+
 const ask = { page: 1, pageSize: 100 }
 const later = () => moment(new Date('2100-01-01T00:00:00Z'))
 
 test('every reader can be asked for by name', async () => {
   const { setup, total } = await setUp(70)
   for (const strategy of strategyNames) {
-    const choice = await chooseReader(strategy, setup)
+    const choice = await chosen(strategy, setup)
     expect(choice).toMatchObject({ strategy, reason: 'LOADER_STRATEGY selects it' })
     expect((await choice.reader.listPosts(ask, later())).total).toBe(total)
-    await choice.reader.close()
   }
 })
 
 test('auto takes the index where it is there and fits, and says nothing', async () => {
   const { setup, warnings } = await setUp(71)
-  const choice = await chooseReader('auto', setup)
+  const choice = await chosen('auto', setup)
   expect(choice.strategy).toBe('index')
-  await choice.reader.close()
   expect(warnings).toEqual([])
 })
 
 test('without content the index answers by itself', async () => {
   const { setup, total } = await setUp(72)
   fs.rmSync(setup.contentDir, { recursive: true })
-  const choice = await chooseReader('auto', setup)
+  const choice = await chosen('auto', setup)
   expect(choice.strategy).toBe('index')
   expect((await choice.reader.listPosts(ask, later())).total).toBe(total)
-  await choice.reader.close()
 })
 
 const unusable: [string, (setup: ChooseSetup) => ChooseSetup][] = [
@@ -87,11 +91,10 @@ for (const [name, spoil] of [...unusable, damagedSomewhere]) {
     test(`an index that is ${name}: ${asked} scans instead and warns once, naming the command`, async () => {
       const { setup, warnings, total } = await setUp(73)
       const spoilt = spoil(setup)
-      const choice = await chooseReader(asked, spoilt)
+      const choice = await chosen(asked, spoilt)
       expect(choice.strategy).toBe('sync')
       expect((await choice.reader.listPosts(ask, later())).total).toBe(total + (name === 'stale' ? 1 : 0))
       expect(warnings).toEqual([expect.stringMatching(/npm run index.*`sync` answers/s)])
-      await choice.reader.close()
     })
   }
 
@@ -115,9 +118,8 @@ test('what scans instead is what the rule says of this machine and these posts',
   const posts = listFilesSync(setup.contentDir).files.length
   const rule = recommend({ deployment: asked.deployment, posts, index: 'missing' })
   expect(rule.strategy).toBe('promise-all')
-  const choice = await chooseReader('auto', asked)
+  const choice = await chosen('auto', asked)
   expect(choice).toMatchObject({ strategy: rule.strategy, reason: `the index cannot be used, and ${rule.reason}` })
-  await choice.reader.close()
 })
 
 /** Fakes the clock of the file polling. @returns a function that lets a second pass */
@@ -138,9 +140,8 @@ async function followed(seed: number) {
     fs.writeFileSync(draft, bytes)
     fs.renameSync(draft, setup.indexFile)
   }
-  const letPass = pollTimer()
-  const choice = await chooseReader('auto', { ...setup, log: (message) => void said.push(message) })
-  onTestFinished(() => choice.reader.close())
+  const pass = pollTimer()
+  const choice = await chosen('auto', { ...setup, log: (message) => void said.push(message) })
   return {
     setup,
     warnings,
@@ -151,42 +152,31 @@ async function followed(seed: number) {
     otherBytes,
     otherTotal: lasting(other),
     otherPosts: other.planned.length,
-    /** Waits until the file has been checked again. */
-    later: letPass,
+    /** Lets a second pass, after which the file is checked again. */
+    pass,
     totalNow: async () => (await choice.reader.listPosts(ask, later())).total,
   }
 }
 
 test('a new index takes over without a restart, and what the choice says follows', async () => {
-  const {
-    choice,
-    said,
-    warnings,
-    total,
-    otherTotal,
-    otherPosts,
-    otherBytes,
-    put,
-    later: pass,
-    totalNow,
-  } = await followed(80)
+  const { choice, said, warnings, total, put, pass, totalNow, ...other } = await followed(80)
   const [before, tracedAs] = [choice.indexRevision(), later()]
   await choice.reader.listPosts(ask, tracedAs)
   expect(tracedAs.trace).toMatchObject({ indexRevision: before })
-  put(otherBytes)
+  put(other.otherBytes)
   // The file is not checked before that
   expect(await totalNow()).toBe(total)
   expect(choice.indexRevision()).toBe(before)
   pass()
-  await expect.poll(totalNow).toBe(otherTotal)
+  await expect.poll(totalNow).toBe(other.otherTotal)
   expect(choice).toMatchObject({ strategy: 'index', reason: 'the index file was replaced' })
   expect(choice.indexRevision()).not.toBe(before)
-  expect(said).toEqual([`switched to a new index of ${otherPosts} posts`])
+  expect(said).toEqual([`switched to a new index of ${other.otherPosts} posts`])
   expect(warnings).toEqual([])
 })
 
 test('a new index takes over while nobody asks', async () => {
-  const { choice, said, otherTotal, otherPosts, otherBytes, put, later: pass } = await followed(81)
+  const { choice, said, otherTotal, otherPosts, otherBytes, put, pass } = await followed(81)
   put(otherBytes)
   pass()
   await expect.poll(() => said).toEqual([`switched to a new index of ${otherPosts} posts`])
@@ -194,7 +184,7 @@ test('a new index takes over while nobody asks', async () => {
 })
 
 test('every question asked while 20 indexes come and go is answered, and each by one of them', async () => {
-  const { choice, total, otherTotal, otherBytes, setup, put, later: pass } = await followed(82)
+  const { choice, total, otherTotal, otherBytes, setup, put, pass } = await followed(82)
   const bytes = fs.readFileSync(setup.indexFile)
   const answers = new Map<string | undefined, Set<number>>()
   let done = false
@@ -226,7 +216,7 @@ test('every question asked while 20 indexes come and go is answered, and each by
 })
 
 test('a damaged index never takes the place of a good one, and a good one that follows does', async () => {
-  const { choice, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(84)
+  const { choice, warnings, total, otherTotal, otherBytes, put, pass, totalNow } = await followed(84)
   const spoils = [
     Buffer.alloc(0),
     Buffer.from('no database'),
@@ -257,7 +247,7 @@ test('a damaged index never takes the place of a good one, and a good one that f
 })
 
 test('a new index that could not be opened is tried again after 1, 2 and 4 seconds, with one warning', async () => {
-  const { setup, warnings, otherTotal, otherBytes, put, later: pass, totalNow, total } = await followed(85)
+  const { setup, warnings, otherTotal, otherBytes, put, pass, totalNow, total } = await followed(85)
   const failing = vi.spyOn(readers, 'index').mockRejectedValue(new IndexError(setup.indexFile, 'EMFILE', 'a file'))
   onTestFinished(() => failing.mockRestore())
   const passSecond = async () => {
@@ -282,7 +272,7 @@ test.each([
   ['is deleted', () => {}],
   ['becomes a link to itself', (file: string) => fs.symlinkSync(file, file)],
 ])('an index that %s goes on answering', async (_, then) => {
-  const { setup, warnings, total, later: pass, totalNow } = await followed(86)
+  const { setup, warnings, total, pass, totalNow } = await followed(86)
   fs.rmSync(setup.indexFile)
   then(setup.indexFile)
   pass()
@@ -297,7 +287,7 @@ test.each<[name: string, make: (file: string) => unknown, found: RegExp]>([
   ['a folder', (file) => fs.mkdirSync(file), /found a folder/],
   ['a socket', (file) => net.createServer().listen(file).unref(), /found a socket/],
 ])('an index that %s takes the place of goes on answering, and one line says so', async (_, make, found) => {
-  const { setup, warnings, total, later: pass, totalNow } = await followed(87)
+  const { setup, warnings, total, pass, totalNow } = await followed(87)
   fs.rmSync(setup.indexFile)
   make(setup.indexFile)
   await expect.poll(() => fs.existsSync(setup.indexFile)).toBe(true)
@@ -307,14 +297,13 @@ test.each<[name: string, make: (file: string) => unknown, found: RegExp]>([
   }
   expect(warnings).toEqual([expect.stringMatching(found)])
   // A start with it reads the posts
-  const fresh = await chooseReader('auto', { ...setup, warn: () => {} })
+  const fresh = await chosen('auto', { ...setup, warn: () => {} })
   expect(fresh.strategy).not.toBe('index')
   expect((await fresh.reader.listPosts(ask, later())).total).toBe(total)
-  await fresh.reader.close()
 })
 
 test('an index of another zone does not take over', async () => {
-  const { setup, warnings, total, put, later: pass, totalNow } = await followed(88)
+  const { setup, warnings, total, put, pass, totalNow } = await followed(88)
   put(fs.readFileSync(await indexOf({ contentDir: setup.contentDir, timeZone: 'America/Los_Angeles' })))
   pass()
   await totalNow()
@@ -324,7 +313,7 @@ test('an index of another zone does not take over', async () => {
 })
 
 test('an index that is written over in place: no answer is wrong, damage included, and the whole one takes over', async () => {
-  const { choice, setup, total, otherTotal, otherBytes, later: pass, totalNow } = await followed(90)
+  const { choice, setup, total, otherTotal, otherBytes, pass, totalNow } = await followed(90)
   const descriptor = fs.openSync(setup.indexFile, 'r+')
   for (let at = 0; at < otherBytes.length; at += 4_096) {
     fs.writeSync(descriptor, otherBytes, at, Math.min(4_096, otherBytes.length - at), at)
@@ -342,7 +331,7 @@ test('an index that is written over in place: no answer is wrong, damage include
 })
 
 test('a fallback that is ready later than a new index does not take its place', async () => {
-  const { choice, setup, said, otherTotal, otherPosts, otherBytes, put, later: pass, totalNow } = await followed(95)
+  const { choice, setup, said, otherTotal, otherPosts, otherBytes, put, pass, totalNow } = await followed(95)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const openSync = readers.sync
   const closed = vi.fn<() => Promise<void>>(async () => {})
@@ -375,8 +364,7 @@ test('an index that is whole and whose calls fail is tried again less and less o
   })
   onTestFinished(() => opening.mockRestore())
   const pass = pollTimer()
-  const choice = await chooseReader('auto', setup)
-  onTestFinished(() => choice.reader.close())
+  const choice = await chosen('auto', setup)
   const fails = async () => {
     await choice.reader.listPosts(ask, later())
     expect(choice.strategy).toBe('sync')
@@ -397,7 +385,7 @@ test('after a fall-back to the posts a good index takes over again', async () =>
   const bytes = fs.readFileSync(setup.indexFile)
   fs.writeFileSync(setup.indexFile, Buffer.from(bytes).fill(7, 0, 5_000))
   const pass = pollTimer()
-  const choice = await chooseReader('auto', setup)
+  const choice = await chosen('auto', setup)
   expect(choice.strategy).toBe('sync')
   expect(choice.indexRevision()).toBeUndefined()
   fs.writeFileSync(setup.indexFile, bytes)
@@ -405,5 +393,4 @@ test('after a fall-back to the posts a good index takes over again', async () =>
   await expect.poll(() => choice.strategy).toBe('index')
   expect(choice.indexRevision()).toBeDefined()
   expect(warnings.length).toBe(1)
-  await choice.reader.close()
 })

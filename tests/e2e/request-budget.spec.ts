@@ -207,6 +207,20 @@ for (const [kind, address] of Object.entries({
         .soft(sizeOf('document'), listed(of('document')))
         .toBeLessThanOrEqual(isStored ? bytes.stored : bytes.document)
       expect.soft(loaded.length, listed(loaded)).toBeLessThanOrEqual(budget.ownRequests)
+      if (!isStored) return
+      // It waits for no file: its style sheet stands in it, and no font is loaded
+      expect(of('font')).toEqual([])
+      const blocking = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking')
+          .map(({ name }) => name),
+      )
+      expect(blocking).toEqual([])
+      const css = (await page.locator('head style').allTextContents()).join('')
+      expect(css).toContain('--paper')
+      expect(css).not.toContain('@font-face')
+      expect(gzipSync(css).length).toBeLessThan(kind === 'about' ? bytes.style : 7_000)
     },
   )
 

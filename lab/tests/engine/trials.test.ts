@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlannedCell } from '../../engine/experiment.ts'
 import { planOf, type PlannedTrial } from '../../engine/plan.ts'
 import { root } from '../../../lib/cli/run.ts'
@@ -8,10 +8,11 @@ import { benchOf, emptyState, measurementOf } from './bench.ts'
 const cells: PlannedCell[] = ['a', 'b'].map((contender) => ({ contender, params: { files: 10 } }))
 const plan = planOf({ cells, profiles: ['full', '0.6'], rounds: 2 })
 const noise = { tolerance: 0.15, otherCpu: 0.1, repeats: 2 }
+let state = emptyState()
+beforeEach(() => void (state = emptyState()))
 
 describe('checkAnswers', () => {
   it('asks each contender once for each params, and puts down who is wrong and why', async () => {
-    const state = emptyState()
     await checkAnswers(
       state,
       [...cells, ...cells],
@@ -25,7 +26,6 @@ describe('checkAnswers', () => {
   })
 
   it('takes a failure for a wrong answer', async () => {
-    const state = emptyState()
     await checkAnswers(state, cells, (params) => params, benchOf({ answer: () => Promise.reject(new Error('EMFILE')) }))
     expect(state.correctness.map(({ right, reason }) => [right, reason])).toEqual([
       [false, 'EMFILE'],
@@ -35,7 +35,6 @@ describe('checkAnswers', () => {
 
   it('asks on smaller params where there are some, and not again what a run before has asked', async () => {
     const asked: PlannedTrial[] = []
-    const state = emptyState()
     const bench = benchOf({ answer: async (trial) => (asked.push(trial), 'right') })
     const large = cells.map((cell) => ({ ...cell, params: { files: 1_000 } }))
     await checkAnswers(state, large, () => ({ files: 10 }), bench)
@@ -49,7 +48,6 @@ describe('checkAnswers', () => {
 
 describe('runTrials', () => {
   it('runs the whole plan, saves after every trial and tells the time that is left', async () => {
-    const state = emptyState()
     const bench = benchOf()
     await runTrials(state, plan, noise, bench)
     expect(state.trials).toHaveLength(plan.length)
@@ -58,36 +56,18 @@ describe('runTrials', () => {
     expect(state.trials[0]).toMatchObject({ load: 0.25, value: 10, quotaReached: [1, 1] })
   })
 
-  it('runs again what the machine was too noisy for, and says why', async () => {
-    const state = emptyState()
+  it.each<[noisy: Parameters<typeof measurementOf>[0], reason: string]>([
+    [{ quotaReached: [1, 0.5] }, 'a loop after it reached 50 % of its CPU quota'],
+    [{ otherCpu: 0.4 }, 'other processes used 40 % of all CPUs while it ran'],
+  ])('runs again what was too noisy, and says why: %j', async (noisy, reason) => {
     let tries = 0
-    await runTrials(
-      state,
-      plan.slice(0, 1),
-      noise,
-      benchOf({ measure: async () => measurementOf({ quotaReached: [1, ++tries < 3 ? 0.5 : 0.95] }) }),
-    )
-    expect(state.discarded.map(({ reason }) => reason)).toEqual(
-      Array.from({ length: 2 }, () => 'a loop after it reached 50 % of its CPU quota'),
-    )
-    expect(state.trials).toHaveLength(1)
-  })
-
-  it('runs again what others used the other CPUs beside, and says why', async () => {
-    const state = emptyState()
-    let tries = 0
-    await runTrials(
-      state,
-      plan.slice(0, 1),
-      noise,
-      benchOf({ measure: async () => measurementOf({ otherCpu: ++tries < 2 ? 0.4 : 0.05 }) }),
-    )
-    expect(state.discarded.map(({ reason }) => reason)).toEqual(['other processes used 40 % of all CPUs while it ran'])
+    const measure = async () => measurementOf(++tries < 3 ? noisy : { quotaReached: [1, 0.95], otherCpu: 0.05 })
+    await runTrials(state, plan.slice(0, 1), noise, benchOf({ measure }))
+    expect(state.discarded.map((trial) => trial.reason)).toEqual([reason, reason])
     expect(state.trials).toMatchObject([{ otherCpu: 0.05 }])
   })
 
   it('gives up after so many tries, and tries again where it is resumed', async () => {
-    const state = emptyState()
     let tries = 0
     const bench = benchOf({ measure: async () => measurementOf({ quotaReached: [++tries < 5 ? 0.2 : 1, 1] }) })
     expect(await runTrials(state, plan.slice(0, 1), noise, bench)).toBe(false)
@@ -97,13 +77,11 @@ describe('runTrials', () => {
   })
 
   it('keeps every trial where no noise is judged', async () => {
-    const state = emptyState()
     await runTrials(state, plan, null, benchOf({ measure: async () => measurementOf({ quotaReached: [0.1, 0.1] }) }))
     expect([state.trials.length, state.discarded.length]).toEqual([plan.length, 0])
   })
 
   it('goes on where a run before has ended', async () => {
-    const state = emptyState()
     await runTrials(state, plan.slice(0, 5), noise, benchOf())
     const bench = benchOf()
     await runTrials(state, plan, noise, bench)
@@ -113,7 +91,6 @@ describe('runTrials', () => {
   })
 
   it('runs a trial again that failed once, and notes it without where the project lies', async () => {
-    const state = emptyState()
     const bench = benchOf()
     let stumbles = 1
     await runTrials(state, plan, noise, {
@@ -132,7 +109,6 @@ describe('runTrials', () => {
     ['answers wrong', async () => measurementOf({ answer: 'else' })],
     ['fails', () => Promise.reject(new Error('out of memory'))],
   ])('takes its figures from a contender that %s while it is timed', async (_, fault) => {
-    const state = emptyState()
     const bench = benchOf()
     await runTrials(state, plan, noise, {
       ...bench,

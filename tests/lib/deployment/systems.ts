@@ -8,7 +8,7 @@ export interface KnownSystem {
   name: string
   files: Record<string, string>
   env?: PlatformEnv
-  platform: [value: string, from: string]
+  platform?: [value: string, from: string]
   cpus?: [value: number, from: string]
   memoryMb?: [value: number, from: string]
   descriptors?: [value: number, from: string]
@@ -42,10 +42,8 @@ Max open files            ${soft.padEnd(20)} ${hard.padEnd(20)} files
 Max locked memory         8388608              8388608              bytes     
 `
 
-const machine: KnownSystem['platform'] = ['machine', 'this machine']
-
 export const systems: KnownSystem[] = [
-  { name: 'macOS or Windows: none of the files', files: {}, platform: machine },
+  { name: 'macOS or Windows: none of the files', files: {} },
   {
     name: 'a plain machine with systemd and v2',
     files: {
@@ -54,7 +52,6 @@ export const systems: KnownSystem[] = [
       ...v2('/user.slice/user-1000.slice', 'max 100000', 'max\n'),
       'proc/self/limits': limitsFile('1024', '524288'),
     },
-    platform: machine,
     descriptors: [1_024, '/proc/self/limits'],
   },
   {
@@ -64,7 +61,6 @@ export const systems: KnownSystem[] = [
       ...v2('/system.slice/blog.service', '60000 100000', mb(512)),
       ...v2('/system.slice', 'max 100000', 'max\n'),
     },
-    platform: machine,
     cpus: [0.6, '/sys/fs/cgroup/system.slice/blog.service/cpu.max'],
     memoryMb: [512, '/sys/fs/cgroup/system.slice/blog.service/memory.max'],
   },
@@ -76,7 +72,6 @@ export const systems: KnownSystem[] = [
       ...v2('/a/b', '25000 50000', mb(300)),
       ...v2('/a', 'max 100000', 'max\n'),
     },
-    platform: machine,
     cpus: [0.5, '/sys/fs/cgroup/a/b/cpu.max'],
     memoryMb: [300, '/sys/fs/cgroup/a/b/memory.max'],
   },
@@ -87,7 +82,6 @@ export const systems: KnownSystem[] = [
       ...v2('/a/b', '200000 100000', mb(128)),
       ...v2('/a', '150000 100000', mb(256)),
     },
-    platform: machine,
     cpus: [1.5, '/sys/fs/cgroup/a/cpu.max'],
     memoryMb: [128, '/sys/fs/cgroup/a/b/memory.max'],
   },
@@ -143,7 +137,6 @@ export const systems: KnownSystem[] = [
       ...v1Memory('/a', mb(256)),
       ...v1Memory('', noLimit),
     },
-    platform: machine,
     cpus: [0.6, '/sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us'],
     memoryMb: [256, '/sys/fs/cgroup/memory/a/memory.limit_in_bytes'],
   },
@@ -155,21 +148,18 @@ export const systems: KnownSystem[] = [
       ...v1Memory('/m', mb(768)),
       'sys/fs/cgroup/unified/app/cgroup.procs': '',
     },
-    platform: machine,
     cpus: [1.5, '/sys/fs/cgroup/cpu/app/cpu.cfs_quota_us'],
     memoryMb: [768, '/sys/fs/cgroup/memory/m/memory.limit_in_bytes'],
   },
   {
     name: 'hybrid: controllers in the v2 tree',
     files: { 'proc/self/cgroup': '1:name=systemd:/x\n0::/app\n', ...v2('/unified/app', '60000 100000', mb(512)) },
-    platform: machine,
     cpus: [0.6, '/sys/fs/cgroup/unified/app/cpu.max'],
     memoryMb: [512, '/sys/fs/cgroup/unified/app/memory.max'],
   },
   {
     name: 'a controller that the group does not have',
     files: { 'proc/self/cgroup': '4:cpuset:/app\n3:memory:/app\n', ...v1Cpu('/app', 60_000) },
-    platform: machine,
   },
   {
     name: 'Podman without root',
@@ -236,42 +226,35 @@ export const systems: KnownSystem[] = [
     name: 'a memory size that is none',
     files: {},
     env: { AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty' },
-    platform: machine,
     notes: ['AWS_LAMBDA_FUNCTION_MEMORY_SIZE'],
   },
   {
     name: 'limits above what the machine has',
     files: { 'proc/self/cgroup': '0::/\n', ...v2('', '6400000 100000', mb(1024 * 1024)) },
-    platform: machine,
   },
   {
     name: 'v2 with nonsense in every file',
     files: { 'proc/self/cgroup': '0::/\n', ...v2('', 'many few', 'a lot\n'), 'proc/self/limits': 'no such table\n' },
-    platform: machine,
     notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max', '/proc/self/limits'],
   },
   {
     name: 'v2 with empty files',
     files: { 'proc/self/cgroup': '0::/\n', 'sys/fs/cgroup/cpu.max': '', 'sys/fs/cgroup/memory.max': '' },
-    platform: machine,
     notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max'],
   },
   {
     name: 'v2 with nought',
     files: { 'proc/self/cgroup': '0::/\n', ...v2('', '0 100000', '0\n') },
-    platform: machine,
     notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max'],
   },
   {
     name: 'v1 without a period',
     files: { 'proc/self/cgroup': '4:cpu:/app\n', 'sys/fs/cgroup/cpu/app/cpu.cfs_quota_us': '60000\n' },
-    platform: machine,
     notes: ['/sys/fs/cgroup/cpu/app/cpu.cfs_quota_us'],
   },
   {
     name: 'a membership that is nonsense',
     files: { 'proc/self/cgroup': 'garbage\n::\n\n4:cpu\n', ...v2('', '60000 100000', mb(512)) },
-    platform: machine,
   },
-  { name: 'descriptors without a limit', files: { 'proc/self/limits': limitsFile('unlimited') }, platform: machine },
+  { name: 'descriptors without a limit', files: { 'proc/self/limits': limitsFile('unlimited') } },
 ]

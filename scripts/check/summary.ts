@@ -5,7 +5,7 @@ import { isExpired, isPublished } from '../../lib/core/post.ts'
 import type { PostEntry } from '../../lib/content/index-store/derived-rows.ts'
 import type { CheckedCorpus } from '../../lib/content/build/check-corpus.ts'
 import type { Warning } from '../../lib/content/build/checked-post.ts'
-import { unknownComponents } from '../../lib/content/build/warning-groups.ts'
+import { unknownComponents } from './warning-groups.ts'
 
 /** Posts, or files, that readers of the blog do not see, and why. */
 export interface NotShown {

@@ -12,7 +12,7 @@ const lib = path.join(import.meta.dirname, '../../../lib')
 const others = [
   /^(?:cli|deployment|site|strings)\/|^config\.ts$/,
   /^content\/(?:index-store|process|readers|search|live)\//,
-  /^content\/build\/(?:compile-cache|compile-posts|posts-index|warning-groups)\.ts$/,
+  /^content\/build\/(?:compile-cache|compile-posts|posts-index|split-message)\.ts$/,
   /^content\/(?:check\/languages-of-code|assets\/serve-file|posts\/topics)\.ts$/,
   /^content\/(?:demos\/own-components|files\/file-dates|front-matter\/notion)\.ts$/,
   /^core\/(?:errors|loaded-module|nearest|page-address|permalinks|redirects|regular-file)\.ts$/,

@@ -1,5 +1,6 @@
-import type { FindingKind } from '../check/finding.ts'
-import type { Warning } from './checked-post.ts'
+import { splitMessage } from '../../lib/content/build/split-message.ts'
+import type { FindingKind } from '../../lib/content/check/finding.ts'
+import type { Warning } from '../../lib/content/build/checked-post.ts'
 
 /** Warnings of one kind. */
 export interface WarningGroup {
@@ -41,36 +42,9 @@ export function unknownComponents(warnings: readonly Warning[]): { name: string;
     .sort((a, b) => b.posts - a.posts)
 }
 
-/**
- * Matches the parts of a message that differ from post to post: quoted strings, code other than a name, syntax, files,
- * and messages of a compiler.
- */
-const value = new RegExp(
-  [
-    String.raw`"(?:[^"\\]|\\.)*(?:"|$)`,
-    '“[^”]*”',
-    '`[^`]*[^\\w`-][^`]*`',
-    String.raw`(?<=compile as MDX: ).*`,
-    String.raw`</?[A-Za-z][^>]*>`,
-    String.raw`!?\[\[.*?\]\]`,
-    String.raw`@\[[^\]]*\]`,
-    String.raw`\{\{.*?(?:\}\}|…|$)`,
-    String.raw`\{%.*?(?:%\}|…|$)`,
-    String.raw`:::\s?\w+`,
-    String.raw`(?<= )[^\s,]+\.mdx?(?=[\s,;]|$)`,
-  ].join('|'),
-  'g',
-)
-
 /** The message without the parts that differ from post to post. */
 const kindOf = ({ message, component }: Warning): string =>
   component === undefined ? splitMessage(message).kind : manyComponents
-
-/** Splits a message into its kind and the values that differ from post to post. */
-export const splitMessage = (message: string): { kind: string; values: string[] } => ({
-  kind: message.replace(value, '…'),
-  values: message.match(value) ?? [],
-})
 
 /** @param once what is listed once: a post that uses many components would otherwise be repeated */
 function placesOf(warnings: readonly Warning[], once: 'file' | 'place' | 'warning'): WarningGroup['places'] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupWarnings } from '../../../../lib/content/build/warning-groups.ts'
+import { groupWarnings } from '../../../scripts/check/warning-groups.ts'
 
 const at = (file: string, message: string, more = {}) => ({ file, line: 3, column: 7, message, ...more })
 

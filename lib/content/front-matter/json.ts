@@ -1,6 +1,3 @@
-import type { Entries } from './entries.ts'
-import { readAnyYaml } from './yaml.ts'
-
 /**
  * Whether a file begins with a JSON object. An expression of MDX begins with a brace too, but not with a name and a
  * colon.
@@ -26,9 +23,3 @@ export function endOfJson(text: string, limit: number): number | null {
   }
   return null
 }
-
-/**
- * The names and values of a JSON object, or why it is refused. JSON is a subset of YAML, and the YAML library locates
- * problems.
- */
-export const readJson = (json: string): Entries => readAnyYaml(json, 'JSON')

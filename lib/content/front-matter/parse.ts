@@ -9,14 +9,13 @@ import { readOldAddresses } from './addresses.ts'
 import { valueOf, type Entries, type Entry, type Findings, addEntry } from './entries.ts'
 import { readExported } from './exported.ts'
 import { frontMatterOf, type FrontMatter } from './front-matter.ts'
-import { readJson } from './json.ts'
 import { readNotion } from './notion.ts'
 import { readFields } from './read-fields.ts'
 import { recoverFields } from './recover.ts'
 import { spelledHere, withInherited, withSpellings } from './spellings.ts'
 import { maxFrontMatter, Misplaced, splitFrontMatter, type MatterFormat, type Split } from './split.ts'
 import { readToml } from './toml.ts'
-import { readYaml } from './yaml.ts'
+import { readAnyYaml, readYaml } from './yaml.ts'
 
 export interface ParsedFile {
   /** The format of the metadata; null if it cannot be read. */
@@ -140,7 +139,8 @@ export function matterOf(file: string, text: string): Matter {
 export const parsers: Readonly<Record<Exclude<MatterFormat, 'none'>, (matter: string) => Entries>> = {
   yaml: readYaml,
   toml: readToml,
-  json: readJson,
+  // A subset of YAML, whose library locates problems
+  json: (text) => readAnyYaml(text, 'JSON'),
   lines: readLines,
 }
 

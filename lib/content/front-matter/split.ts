@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
-import { endOfJson, readJson, startsWithJson } from './json.ts'
+import { endOfJson, startsWithJson } from './json.ts'
+import { readAnyYaml } from './yaml.ts'
 
 /** Largest front matter, in UTF-16 code units; real ones are far smaller. */
 export const maxFrontMatter = 16_384
@@ -124,7 +125,7 @@ function splitJson(text: string): Split {
   if (end === null) {
     checkLength(text.length)
     // A mistake inside may hide the end
-    const problem = readJson(text)
+    const problem = readAnyYaml(text, 'JSON')
     if (problem instanceof Map)
       throw new Misplaced('the front matter is never closed', 0, 'a closing brace', 'the end of the file')
     throw new Misplaced(problem.message, problem.offset, problem.expected, problem.found)

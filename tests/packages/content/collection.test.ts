@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,25 +14,15 @@ import { faultsOf } from '../../../packages/content/src/misfits.ts'
 import { openCollection } from '../../../packages/content/src/reader.ts'
 import { serveFiles } from '../../../packages/content/src/serve-files.ts'
 import { settingsIn } from '../../../packages/content/src/settings.ts'
-import type { Collection } from '../../../packages/content/src/types.ts'
+import { layOut, temporaryFolder } from '../../corpora.ts'
+import { png } from '../../images.ts'
 
 const root = process.cwd()
-const project = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-content-'))
+const project = temporaryFolder()
 beforeAll(() => process.chdir(project))
-afterAll(() => {
-  process.chdir(root)
-  fs.rmSync(project, { recursive: true, force: true })
-})
+afterAll(() => process.chdir(root))
 
-const write = (file: string, text: string | Buffer) => {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, text)
-}
-/** One pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const write = (file: string, text: string | Buffer) => layOut({ [file]: text }, project)
 
 const production = { ...process.env, NODE_ENV: 'production' as const }
 
@@ -124,29 +113,6 @@ describe.each(['scan', 'index'])('by %s', (way) => {
   })
 })
 
-/** All that a collection says, as text. */
-async function answersOf(posts: Collection): Promise<string> {
-  const slugs = []
-  for await (const entry of posts.all()) slugs.push(entry.slug)
-  const bodies = slugs.map(async (slug) => {
-    const post = (await posts.get(slug))!
-    const html = renderToStaticMarkup(await Body({ post, components: { Chart: 'figure' } }))
-    return [{ ...post, body: html }, await posts.neighbours(slug)]
-  })
-  return JSON.stringify(
-    await Promise.all([
-      posts.list(),
-      posts.list({ page: 2, pageSize: 1 }),
-      posts.list({ tag: 'c' }),
-      ...(['tags', 'categories', 'series', 'authors'] as const).map((kind) => posts.terms(kind)),
-      ...['데이터', 'new', 'nothing'].map((query) => posts.search(query)),
-      ...bodies,
-    ]),
-    null,
-    2,
-  )
-}
-
 test('all five readers answer alike', async () => {
   const answers = new Map<string, string>()
   for (const strategy of strategyNames) {
@@ -156,7 +122,8 @@ test('all five readers answer alike', async () => {
     if (strategy === 'index') expect(await indexCollection('posts', definitionOf(posts))).toBe(true)
     vi.stubEnv('LOADER_STRATEGY', strategy)
     expect((await openCollection(definitionOf(posts))).active.strategy).toBe(strategy)
-    answers.set(strategy, await answersOf(posts))
+    const asked = [posts.list(), posts.terms('tags'), posts.search('데이터'), posts.get('new'), posts.neighbours('new')]
+    answers.set(strategy, JSON.stringify(await Promise.all(asked)))
     await close(posts)
     vi.unstubAllEnvs()
   }
@@ -207,9 +174,10 @@ test('what a post imports is expected among the components', async () => {
 })
 
 test('files beside posts are served, those of a public folder stay where they are, and no others are', async () => {
-  write('public/img/a b.png', png)
-  write('pictures/one.png', png)
-  write('pictures/secret.png', Buffer.concat([png, png]))
+  const image = png(1, 1)
+  write('public/img/a b.png', image)
+  write('pictures/one.png', image)
+  write('pictures/secret.png', png(2, 1))
   write('pictures/post.md', '![beside](one.png)\n\n![public](/img/a%20b.png)\n\n<video src="/img/a b.png"></video>\n')
   const pictures = defineCollection({ dir: 'pictures' })
   expect(await indexCollection('pictures', definitionOf(pictures))).toBe(true)
@@ -223,7 +191,7 @@ test('files beside posts are served, those of a public folder stay where they ar
   const answer = (id: string, name: string) => get(new Request('http://a/'), { params: Promise.resolve({ id, name }) })
   const response = await answer(id, name)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(image)
   expect((await answer(id, 'secret.png')).status).toBe(404)
   expect((await answer('0'.repeat(16), 'one.png')).status).toBe(404)
   await close(pictures)

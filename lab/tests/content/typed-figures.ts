@@ -1,30 +1,9 @@
 /** Units of measurements in English and Korean, longer ones before shorter ones. */
-const units = [
-  'milliseconds?',
-  'seconds?',
-  'minutes?',
-  'times',
-  'percent',
-  'per cent',
-  'requests/s',
-  '밀리초',
-  '퍼센트',
-  '초',
-  '분',
-  '배',
-  'ms',
-  'µs',
-  'MB',
-  'GB',
-  'kB',
-  '×',
-  '%',
-  's',
-]
+const units = 'milliseconds?|seconds?|minutes?|times|per ?cent|requests/s|밀리초|퍼센트|초|분|배|ms|µs|MB|GB|kB|×|%|s'
 
 const number = String.raw`\d[\d.,]*`
 const figure = new RegExp(
-  String.raw`(?<![\w.#/-])${number}(?:\s?[–~-]\s?${number})?\s?(?:${units.join('|')})(?![A-Za-z0-9])`,
+  String.raw`(?<![\w.#/-])${number}(?:\s?[–~-]\s?${number})?\s?(?:${units})(?![A-Za-z0-9])`,
   'gu',
 )
 

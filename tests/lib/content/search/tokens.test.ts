@@ -147,41 +147,13 @@ test('any text is a query, of a bounded number of words, whose phrases are never
 test('of the runs in which a query may lie, tokens are the same as of the whole text', () => {
   const query = fc.oneof(
     text,
-    fc.constantFrom(
-      'C++',
-      'C#',
-      'cpp',
-      'c',
-      'sensible',
-      'create',
-      '.net',
-      'net',
-      'relational',
-      '서버',
-      '스',
-      'cafe',
-      'ﬁle',
-      'happy',
-    ),
+    fc.constantFrom(...'C++ C# cpp c sensible create .net net relational 서버 스 cafe ﬁle happy'.split(' ')),
   )
   const around = fc.array(
     fc.oneof(
       text,
       fc.constantFrom(
-        'C++을',
-        'C#',
-        'C#x',
-        '.NET',
-        'x.NET',
-        'c',
-        'sensibility',
-        'creating',
-        'relate',
-        '서버리스는',
-        '스',
-        'CAFÉ',
-        'file',
-        'Happiness',
+        ...'C++을 C# C#x .NET x.NET c sensibility creating relate 서버리스는 스 CAFÉ file Happiness'.split(' '),
       ),
     ),
     { maxLength: 12 },

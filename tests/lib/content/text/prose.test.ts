@@ -143,7 +143,7 @@ const adversarial = [
 const bodies = runs({ quick: 800, full: 20_000 })
 test(`${shown(bodies)} random bodies: never throws, 161 characters at most`, () => {
   const piece = fc.oneof(
-    fc.constantFrom(...adversarial, ...[')', '](', '>', '}', '-->', '~~', '`', '_', '\n\n', '\\', '한글']),
+    fc.constantFrom(...adversarial, ...') ]( > } --> ~~ ` _ 한글'.split(' '), '\n\n', '\\'),
     fc.string({ unit: 'binary', maxLength: 8 }),
   )
   fc.assert(

@@ -1,12 +1,13 @@
-import { followWriting } from './follow-writing.ts'
-import { portOption } from './port.ts'
+import { servePackaged } from '#packaged-app'
+import { portOption, requireFreePort } from './port.ts'
 import { main } from '../lib/cli/run.ts'
 
-await main(() =>
-  followWriting(
-    portOption(
-      'npm run dev --',
-      'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
-    ),
-  ),
-)
+await main(async () => {
+  const port = portOption(
+    'npm run dev --',
+    'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
+  )
+  await requireFreePort(port)
+  const served = await servePackaged('writing', port)
+  return served === null ? (await import('./follow-writing.ts')).followWriting(port) : served
+})

@@ -1,10 +1,13 @@
-import { buildApp } from './build-app.ts'
+import { servePackaged } from '#packaged-app'
 import { portOption, requireFreePort } from './port.ts'
-import { serveBuild } from './serve-build.ts'
 import { main } from '../lib/cli/run.ts'
 
 await main(async () => {
-  const port = portOption('npm start --', 'Builds the blog if it is out of date, and serves it.')
+  const port = portOption('npm start --', 'Brings what is out of date of the blog up to date, and serves it.')
   await requireFreePort(port)
+  const served = await servePackaged('package', port)
+  if (served !== null) return served
+  // Most starts of the package build nothing
+  const [{ buildApp }, { serveBuild }] = await Promise.all([import('./build-app.ts'), import('./serve-build.ts')])
   return (await buildApp()) || serveBuild(port)
 })

@@ -9,6 +9,7 @@ import { entry } from './types.ts'
 const swapped = {
   '#given-site': './lib/site/authors-site.ts',
   '#lay-out': './packages/pointsix/lay-out.ts',
+  '#packaged-app': './packages/pointsix/commands/packaged-app.ts',
   '#project-folders': './lib/core/package-folders.ts',
 }
 

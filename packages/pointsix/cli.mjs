@@ -9,8 +9,8 @@ import { nodeProblem } from './lib/deployment/require-node.mjs'
 
 /** Each command: its module, and what it does. */
 const commands = {
-  dev: ['packages/pointsix/commands/dev', 'Serves the blog while you write: what you save appears in the open page.'],
-  start: ['packages/pointsix/commands/start', 'Serves the blog. This is what `npx pointsix` alone does.'],
+  dev: ['scripts/dev', 'Serves the blog while you write: what you save appears in the open page.'],
+  start: ['scripts/start', 'Serves the blog. This is what `npx pointsix` alone does.'],
   check: ['scripts/check', 'Lists every problem of the posts with its place in the file.'],
   new: ['scripts/new', 'Makes a new post.'],
   init: ['packages/pointsix/commands/init', 'Makes the folder of a new blog.'],

@@ -5,10 +5,8 @@ import path from 'node:path'
 import { project, root } from '../../../lib/cli/run.ts'
 import { collections } from '../../../lib/content/process/collections.ts'
 import { site } from '../../../lib/site/site.ts'
+import type { PackagedApp } from '../../../scripts/packaged-app.ts'
 import { pullProgram } from '../../../scripts/pull/program.ts'
-
-/** Which of the package's two apps: the one for readers, or the one that follows what is written. */
-export type PackagedApp = 'package' | 'writing'
 
 /**
  * Serves the project by an app of the package, which stays where it is.

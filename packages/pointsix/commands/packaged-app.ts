@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { root } from '../../../lib/cli/run.ts'
+import { writeAddress } from '../../../lib/write/token.ts'
+import { readBuiltFrom } from '../../../scripts/built-from.ts'
+import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
+import type * as ofClone from '../../../scripts/packaged-app.ts'
+import { whatNeedsBundler } from './bundled.ts'
+import { sayHowToBegin } from './say-how-to-begin.ts'
+import { serve } from './serve.ts'
+
+/** Replaces scripts/packaged-app.ts in the package. */
+export const servePackaged: typeof ofClone.servePackaged = async (app, port) => {
+  const own = await whatNeedsBundler()
+  const writes = app === 'writing'
+  if (own !== null) {
+    console.log(
+      writes
+        ? `Dev: ${own} needs a bundler: Next follows what you write, and takes some seconds to its first page.`
+        : `Start: ${own} needs a bundler: the app is built first, for about a minute, and again when it changes.`,
+    )
+    return null
+  }
+  const index = writes ? null : await import('../../../scripts/make-index.ts')
+  if (index === null) dropStoreOfOtherCode()
+  else {
+    const content = await index.makeIndex()
+    if (content === null) return 1
+    if (readBuiltFrom() !== null && (await import('../../../scripts/build-app.ts')).isBuilt(content)) return null
+  }
+  const address = await serve(app, port)
+  console.log(`Server: ${address}; Ctrl-C stops it.`)
+  if (writes) console.log(`Write: ${writeAddress(address)}`)
+  sayHowToBegin()
+  // Smaller versions of images take seconds. The server follows the index that has them
+  if (index?.lacksPictures())
+    spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })
+}

@@ -10,10 +10,11 @@ import { contenders } from '../experiments/navigation/contenders.ts'
 import { providePosts, provideServer } from '../experiments/navigation/servers.ts'
 import { askAtRate, askInTurn } from '../load/arrivals.ts'
 import { rateFor } from '../load/calibrate.ts'
-import { mixOf, viewOf } from '../load/mix.ts'
+import { mixOf, slugsOf, viewOf } from '../load/mix.ts'
 import { loadOptions } from '../load/options.ts'
 import { answersOf, eventLoopOf, failuresOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
 import { comparedWithEmpty } from '../load/views.ts'
+import { limitMemory } from '../machine/cgroup.ts'
 import { cleanUpOnSignals } from '../machine/cleanup.ts'
 import { requireProc } from '../machine/process-tree.ts'
 import { requirePrograms } from '../machine/programs.ts'
@@ -23,6 +24,8 @@ import { startServer, type Server } from '../machine/server.ts'
 /** Interval between samples of memory and event loop delay, in seconds. */
 const interval = 10
 const trySeconds = 8
+/** Number of samples of memory while each address is asked for once. */
+const steps = 10
 /** Concurrent requests while the server warms up. */
 const warmUpInFlight = 4
 
@@ -45,20 +48,28 @@ await main(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-load-'))
   const redis = given.redis ? await startRedis(folder) : null
   const profile = given.profile && ['--cpu-prof', '--cpu-prof-dir', path.resolve(given.profile)]
-  const server = await startServer({
-    ...command,
-    args: [...(profile || []), ...command.args],
-    env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: '', ...(redis && { REDIS_URL: redis.url }) },
-    // With SIGTERM, the server writes its profile before it exits
-    ...(profile && { stopSignal: 'SIGTERM' }),
-  })
+  const room = given.memory === null ? null : limitMemory(given.memory)
+  if (given.memory !== null && !room)
+    throw new Error('--memory needs a cgroup that this user may limit, such as root in Linux')
+  const server = await startServer(
+    {
+      ...command,
+      args: [...(profile || []), ...command.args],
+      env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: '', ...(redis && { REDIS_URL: redis.url }) },
+      // With SIGTERM, the server writes its profile before it exits
+      ...(profile && { stopSignal: 'SIGTERM' }),
+    },
+    room?.procsFile,
+  )
   try {
     // The server counts nothing until Redis is connected
     while (redis && !(await (await fetch(`${server.url}/api/health/ready`)).text()).includes('"redis":"used"'))
       await sleep(50)
+    if (given.once) return await askForAll(server)
     return await (given.views ? compareViews(server, given) : load(server, given))
   } finally {
     await server.stop()
+    room?.remove()
     await redis?.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -117,6 +128,31 @@ generator   p99 of its own delay ${formatNumber(latenessOf(arrivals))} ms`)
   const failures = failuresOf(arrivals)
   if (failures.length > 0) console.error(`failed      ${failures.join(', ')}`)
   return failures.length > 0 ? 1 : 0
+}
+
+/** Asks for the page, the Markdown and the data of each post once, as crawlers do. */
+async function askForAll({ url, usage }: Server): Promise<number> {
+  const { slugs } = await slugsOf(url, Infinity)
+  const paths = slugs.flatMap((slug) => [`/posts/${slug}`, `/posts/${slug}.md`, `/api/posts/${slug}`])
+  const request = (number: number) => ({ kind: 'address', path: paths[number]! })
+  const say = async (asked: number) => {
+    const { rssMb, heapMb } = await lookAt(url, 0)
+    console.log(`${asked} addresses: ${formatNumber(rssMb)} MB, heap ${formatNumber(heapMb)} MB`)
+  }
+  await say(0)
+  let failed = 0
+  for (let from = 0; from < paths.length;) {
+    const until = Math.min(paths.length, from + Math.ceil(paths.length / steps))
+    failed += (await askInTurn(url, request, warmUpInFlight, (asked) => from + asked >= until, from)).failed
+    await say((from = until))
+  }
+  const { rssMb } = usage()
+  await sleep(interval * 1_000)
+  console.log(
+    `after ${interval} s: ${formatNumber((await lookAt(url, 0)).rssMb)} MB; at most ${formatNumber(rssMb)} MB`,
+  )
+  if (failed > 0) console.error(`failed      ${failed}`)
+  return failed > 0 ? 1 : 0
 }
 
 async function compareViews(server: Server, { seconds }: Options): Promise<void> {

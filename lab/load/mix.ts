@@ -18,19 +18,7 @@ const maxPages = 200
  * counted views.
  */
 export async function mixOf(url: string): Promise<Mix> {
-  const list = async (page: number) =>
-    (await (await fetch(`${url}/api/posts?page=${page}&pageSize=50`)).json()) as {
-      total: number
-      pages: number
-      posts: { slug: string }[]
-    }
-  const first = await list(1)
-  const read = Math.min(first.pages, maxPages)
-  const slugs: string[] = []
-  for (let at = 0; at < read; at++)
-    slugs.push(
-      ...(await list(1 + Math.floor((at * first.pages) / read))).posts.map(({ slug }) => encodeURIComponent(slug)),
-    )
+  const { first, slugs } = await slugsOf(url, maxPages)
   const known = slugs.filter((_, at) => at % knownEvery === 0)
   const others = slugs.filter((_, at) => at % knownEvery !== 0)
   const { pages } = (await (await fetch(`${url}/api/posts`)).json()) as { pages: number }
@@ -57,6 +45,24 @@ export async function mixOf(url: string): Promise<Mix> {
     requestOf: (number) => inTurn[number % inTurn.length]!(Math.floor(number / inTurn.length)),
     warmUp: [...known.map(postPage), ...lists],
   }
+}
+
+/** All slugs, percent-encoded, or those of evenly spaced pages of the list; and the first page of it. */
+export async function slugsOf(url: string, maxPages: number) {
+  const list = async (page: number) =>
+    (await (await fetch(`${url}/api/posts?page=${page}&pageSize=50`)).json()) as {
+      total: number
+      pages: number
+      posts: { slug: string }[]
+    }
+  const first = await list(1)
+  const read = Math.min(first.pages, maxPages)
+  const slugs: string[] = []
+  for (let at = 0; at < read; at++)
+    slugs.push(
+      ...(await list(1 + Math.floor((at * first.pages) / read))).posts.map(({ slug }) => encodeURIComponent(slug)),
+    )
+  return { first, slugs }
 }
 
 export const viewOf = (slug: string): LoadRequest => ({

@@ -90,10 +90,31 @@ export function findMeters(root = '/'): (() => Meter) | null {
   return found && (() => makeMeter(found.version, found.parent))
 }
 
+/**
+ * Creates a group whose members together may use only so much memory.
+ * @param mb in MB of 1,048,576 bytes
+ * @returns null if no place can be limited and entered, which is common without root
+ */
+export function limitMemory(mb: number, root = '/'): Members | null {
+  const make = (version: 1 | 2, parent: string): Members => {
+    const { folder, members } = makeFolder(parent)
+    try {
+      const file = path.join(folder, version === 2 ? 'memory.max' : 'memory.limit_in_bytes')
+      fs.writeFileSync(file, String(mb * 1_048_576), { flag: 'r+' })
+      return members
+    } catch (error) {
+      members.remove()
+      throw error
+    }
+  }
+  const found = firstUsable(root, 'memory', make)
+  return found && make(found.version, found.parent)
+}
+
 /** Tries the places one after the other, and removes groups there that killed runs have left behind. */
 function firstUsable(
   root: string,
-  controller: 'cpu' | 'cpuacct',
+  controller: 'cpu' | 'cpuacct' | 'memory',
   make: (version: 1 | 2, parent: string) => Members,
 ): { version: 1 | 2; parent: string } | null {
   for (const { version, folder } of groupPlaces(membershipOf(root), controller)) {

@@ -42,7 +42,7 @@ describe('each experiment on Node', () => {
       const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', '0.6', '--out', out], {
         TMPDIR: tmp,
       })
-      expect(status, stderr).toBe(0)
+      expect(status, stdout + stderr).toBe(0)
       const result = resultIn(out)
       expect(result).toMatchObject({
         name,

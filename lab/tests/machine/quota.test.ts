@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { detectDeployment } from '../../../lib/deployment/detect.ts'
-import { findGroups } from '../../machine/cgroup.ts'
+import { findGroups, limitMemory } from '../../machine/cgroup.ts'
 
 const library = path.join(import.meta.dirname, '../../../lib/deployment/detect.ts')
 const detect = `import { detectDeployment } from ${JSON.stringify(library)}; console.log(JSON.stringify(detectDeployment({})))`
@@ -12,6 +12,18 @@ const found = (command: string, args: readonly string[]) => {
   expect(stderr).toBe('')
   return JSON.parse(stdout) as ReturnType<typeof detectDeployment>
 }
+
+const within = (procsFile: string) =>
+  found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', procsFile, ...node])
+
+const room = limitMemory(128)
+test.skipIf(room === null)(
+  `finds the memory of a group that it really runs in${room ? '' : ' (skipped: this machine lets nobody here limit memory)'}`,
+  () => {
+    expect(within(room!.procsFile).memory).toMatchObject({ value: 128 * 1_048_576 })
+    room!.remove()
+  },
+)
 
 const groups = findGroups()
 test.skipIf(groups === null)(
@@ -23,7 +35,7 @@ test.skipIf(groups === null)(
     ]) {
       const group = groups!.make(limit)
       try {
-        const { cpus } = found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', group.procsFile, ...node])
+        const { cpus } = within(group.procsFile)
         expect(cpus.value).toBe(limit.cpus)
         expect(cpus.quota).toEqual({ quotaUs: limit.cpus * limit.periodUs, periodUs: limit.periodUs })
         expect(cpus.from).toBe(

@@ -11,7 +11,7 @@ const files = {
   'notes/a.md': post(
     'tags: [NodeJS, other]\n',
     [
-      '[fine](/posts/b) [alias](/posts/old-b#there) [tag](/tags/nodejs) [page](/about) [file](../notes/b.md#there)',
+      '[fine](/posts/b) [alias](/posts/old-b#there) [tag](/tags/nodejs) [page](/about) [file](../notes/b.md#there) [all](/tags) [by date](/archive/2024)',
       '[nothing](/posts/nothing) [no tag](/tags/none) [no page](/nowhere/at-all) [draft](/posts/hidden)',
       '[scheduled](/posts/later) [anchor](/posts/b#gone) [of file](./b.md#away) [relative](b) [none](c) [expired](/posts/gone-by)',
       '![](./used.png) [map](/sitemap.xml) [list](/page/2) [feed](/tags/nodejs/feed.xml) [feed](/feed.xml) [md](/posts/b.md)',

@@ -15,7 +15,8 @@ const special: Readonly<Record<string, string>> = {
 }
 
 /**
- * The addresses of an app folder, from the names of its files. Without those that any path may have, as `[...path]`.
+ * The addresses of an app folder, from the names of its files. Without those that any path may have, as `[...path]`;
+ * of `[[...path]]`, those with up to one segment more.
  */
 export function routesIn(appDir: string): Route[] {
   const routes: Route[] = []
@@ -23,7 +24,9 @@ export function routesIn(appDir: string): Route[] {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
       const { name } = entry
       if (entry.isDirectory()) {
-        if (/^_|^@|^\[\[?\.\.\./.test(name)) continue
+        if (/^_|^@|^\[\.\.\./.test(name)) continue
+        // `[[...year]]`: the address of the folder is one too
+        if (name.startsWith('[[')) walk(path.join(folder, name), segments)
         const isGroup = /^\(.*\)$/.test(name)
         walk(path.join(folder, name), isGroup ? segments : [...segments, /^\[.*\]$/.test(name) ? null : name])
       } else if (/^(?:page|route)(?:\.static)?\.(?:tsx?|mdx?|jsx?)$/.test(name)) routes.push(segments)

@@ -19,7 +19,7 @@ import { fixFiles } from './check/fix.ts'
 import { Orphans } from './check/orphans.ts'
 import { withNearFiles } from './check/near-files.ts'
 
-import { checkContentDir, toolchain, withPosts } from './make-index.ts'
+import { checkContentDir, slugsOf, toolchain, withPosts } from './make-index.ts'
 import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 import { relativePath } from '../lib/core/paths.ts'
 import { counted } from '../lib/core/grouped.ts'
@@ -140,7 +140,7 @@ async function lint(checked: CheckedCorpus): Promise<FileFinding[]> {
   const { checkSite } = await import('./check/check-site.ts')
   return checkSite(checked, corpus, {
     toolchain,
-    routes: [...routesIn(path.join(root, 'app')), ...routesOfCollections(), ...routesOfLanguages],
+    routes: [...routesIn(path.join(root, 'app')), ...(await routesOfCollections(slugsOf)), ...routesOfLanguages],
     redirects: site.redirects,
     siteUrl: config.publicUrl,
     now: new Date().toISOString(),

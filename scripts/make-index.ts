@@ -124,15 +124,16 @@ export const withPosts = <T>(
       ),
   )
 
+/** The slugs of the entries of a collection. */
+export const slugsOf = (collection: string) =>
+  withPostsOf(setupOf(collection), undefined, () => checkOptions({ collection }), slugsIn)
+
 /** Adds what names no entry of another collection. */
 async function withReferences(checked: CheckedCorpus, collection: string): Promise<CheckedCorpus> {
   const { references, dir } = collectionNamed(collection)
   const { referenceFaults } = await import('./check/references.ts')
-  const slugsOf = (target: string) =>
-    target === collection
-      ? Promise.resolve(slugsIn(checked))
-      : withPostsOf(setupOf(target), undefined, () => checkOptions({ collection: target }), slugsIn)
-  const faults = await referenceFaults(checked.everyPost, dir, references, slugsOf)
+  const slugs = async (target: string) => (target === collection ? slugsIn(checked) : slugsOf(target))
+  const faults = await referenceFaults(checked.everyPost, dir, references, slugs)
   return { ...checked, faults: [...checked.faults, ...faults] }
 }
 

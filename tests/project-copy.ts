@@ -10,6 +10,7 @@ export function copyOfProject(): string {
   const configs = ['site.config.ts', 'tsconfig.json', 'tsconfig.app.json', 'tsconfig.content.json']
   for (const name of ['lib', 'scripts', ...configs, 'package.json', 'package-lock.json'])
     fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
-  fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
+  // `check` knows pages by the folders of the app
+  for (const name of ['node_modules', 'app']) fs.symlinkSync(path.join(project, name), path.join(root, name))
   return root
 }

@@ -141,6 +141,9 @@ async function brokenLinksOf(
   const { file } = meta
   const known = new Map([[file, facts]])
   const wanted = new Set<string>()
+  const ofCollections = await routesOfCollections(async (name) =>
+    (await listPosts(everyPost, name)).answer.posts.map(({ slug }) => slug),
+  )
   const from = posts.find((each) => each.file === file) ?? meta
   const brokenLinks = () => {
     const check = siteLinks({
@@ -150,7 +153,7 @@ async function brokenLinksOf(
         return known.get(other)
       },
       finder: finderIn(corpus.contentDir, site.publicFolders),
-      routes: [...routesIn(path.resolve(appFolder)), ...routesOfCollections(), ...routesOfLanguages],
+      routes: [...routesIn(path.resolve(appFolder)), ...ofCollections, ...routesOfLanguages],
       redirects: site.redirects,
       siteUrl: config.publicUrl,
       now: new Date().toISOString(),

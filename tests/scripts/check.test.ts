@@ -50,6 +50,22 @@ test('it finds what a build would fail on in components and in the site’s sett
   expect(status).toBe(1)
 })
 
+test('posts may link to pages of a collection, which need no date', () => {
+  const define = './lib/content/collections/define.ts'
+  const { stdout, stderr } = checkCopy(
+    {
+      'content.config.ts': `import { defineCollection } from '${define}'\nexport const pages = defineCollection({ dir: 'content/pages', url: '/', list: false })\n`,
+      'content/pages/uses.md': '---\ntitle: Uses\n---\n\nText.\n',
+      'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n[uses](/uses) [no](/usse)\n',
+    },
+    ['--format', 'unix'],
+  )
+  expect(stderr).toBe('')
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^content\/a\.mdx:6:20: warning: a link to a page that does not exist: found "\/usse"/),
+  ])
+})
+
 test('types are checked again when a file that they come from has changed, and not before', () => {
   const project = copyOfProject()
   const stamp = path.join(project, '.next/cache/pointsix/types-checked')

@@ -107,9 +107,11 @@ export function datesOfUndated(posts: readonly CheckedPost[], findDates?: FindDa
 
 const sources = { git: 'of the first commit of the file', mtime: 'at which the file was modified' } as const
 
-function undatedWarning({ file, faults, publishedAt }: CheckedPost, dates: FileDates): Warning[] {
+function undatedWarning({ file, faults, publishedAt, postsPath }: CheckedPost, dates: FileDates): Warning[] {
   // The date of a post with problems may be among what cannot be read
   if (publishedAt !== null || faults.length > 0 || endsAsData(file)) return []
+  // Pages such as `/uses` have none
+  if (postsPath === '') return []
   const date = dates[file]
   if (date) return [{ file, message: `has no date; that ${sources[date.from]} is used` }]
   return [{ file, message: 'has no date; it is listed after all dated posts' }]

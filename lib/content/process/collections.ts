@@ -32,12 +32,19 @@ export const othersIn = (dir: string): string[] =>
     )
     .map((each) => relativePath(dir, each.dir))
 
-/** The addresses of lists and entries, to check links by. */
-export const routesOfCollections = (): Route[] =>
-  collections.flatMap(({ url, list }) => {
+/**
+ * The addresses of lists and entries, to check links by.
+ * @param slugsOf resolves to the slugs of a collection: asked where entries have addresses such as `/uses`, which are
+ * those of anything else too
+ */
+export async function routesOfCollections(slugsOf: (name: string) => Promise<Iterable<string>>): Promise<Route[]> {
+  const ofEach = pagedCollections.map(async ({ name, url, list }): Promise<Route[]> => {
     const own = url.split('/').filter(Boolean)
-    return [...(list === false ? [] : [own]), ...(own.length === 0 ? [] : [[...own, null]])]
+    const entries = own.length > 0 ? [[...own, null]] : [...(await slugsOf(name))].map((slug) => [slug])
+    return [...(list === false ? [] : [own]), ...entries]
   })
+  return (await Promise.all(ofEach)).flat()
+}
 
 export const hasCollection = (name: string): boolean => collections.some((each) => each.name === name)
 

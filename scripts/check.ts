@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
-import { main, root } from '../lib/cli/run.ts'
+import { main, project, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../lib/content/build/checked-post.ts'
 import type { FileFinding } from './check/check-site.ts'
@@ -24,6 +24,7 @@ import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.t
 import { relativePath } from '../lib/core/paths.ts'
 import { counted } from '../lib/core/grouped.ts'
 
+const siteFile = path.join(project, 'site.config.ts')
 const formats = ['text', 'json', 'github', 'unix'] as const
 
 const command = {
@@ -144,6 +145,11 @@ async function lint(checked: CheckedCorpus): Promise<FileFinding[]> {
     redirects: site.redirects,
     siteUrl: config.publicUrl,
     now: new Date().toISOString(),
+    navigation: {
+      file: relativePath(config.contentDir, siteFile),
+      text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
+      addresses: site.navigation.map(({ href }) => href),
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import { finderIn } from '../../lib/content/assets/find.ts'
 import { isImageName } from '../../lib/core/file-types.ts'
 import { filesIn, readFileTextSync } from '../../lib/content/files/files.ts'
 import { isDirectoryData } from '../../lib/content/files/holders.ts'
+import { placeOf } from '../../lib/core/errors.ts'
 import { hashOf } from '../../lib/core/hash.ts'
 import { unpackBody } from '../../lib/content/index-store/packed-body.ts'
 import { factsOfPost, factsVersion, type PostFacts } from '../../lib/content/check/facts.ts'
@@ -25,6 +26,8 @@ export interface SiteCheckOptions {
   siteUrl?: string | undefined
   /** The current time, as an ISO instant. */
   now: string
+  /** The file that has the links of every page, and their addresses. */
+  navigation?: { file: string; text: string; addresses: readonly string[] }
 }
 
 /** What is known of posts that were checked one by one. */
@@ -49,7 +52,7 @@ export interface FileFinding extends Finding {
 export async function checkSite(
   { everyPost, cache, links }: CheckedPosts,
   corpus: Corpus,
-  { toolchain, routes, redirects, siteUrl, now }: SiteCheckOptions,
+  { toolchain, routes, redirects, siteUrl, now, navigation }: SiteCheckOptions,
 ): Promise<FileFinding[]> {
   const { contentDir, publicFolders, highlight = true } = corpus
   const textOf = (file: string) => readFileTextSync(contentDir, file).text
@@ -78,6 +81,7 @@ export async function checkSite(
     siteUrl,
     now,
   })
+  const ofNavigation = navigation ? navigationFindings(navigation, check) : []
   const ofTags = tagSpellings(everyPost, textOf)
   const ofPosts = everyPost.flatMap((post): FileFinding[] => {
     const { findings, links: written } = facts.get(post.file)!
@@ -92,7 +96,21 @@ export async function checkSite(
     [...facts.values()].flatMap(({ images }) => images),
     new Set(links.files.map((entry) => entry.path)),
   )
-  return [...ofPosts, ...orphans, ...unreadData(contentDir, files)]
+  return [...ofNavigation, ...ofPosts, ...orphans, ...unreadData(contentDir, files)]
+}
+
+/** Links of every page that lead nowhere, or to a post that is not public. */
+function navigationFindings(
+  { file, text, addresses }: NonNullable<SiteCheckOptions['navigation']>,
+  check: ReturnType<typeof siteLinks>,
+): FileFinding[] {
+  const everywhere = { file, slug: '', publishedAt: null, expiresAt: undefined, draft: false }
+  return addresses.flatMap((address) => {
+    const start = Math.max(0, text.search(new RegExp(`(?<=['"\`])${RegExp.escape(address)}['"\`]`)))
+    const found = check({ address, start, ...placeOf(text, start) }, everywhere)
+    // Only posts are mended: this file may make its addresses by code
+    return found ? [{ ...found, file, fix: undefined }] : []
+  })
 }
 
 /** Data of Eleventy that is code, which nobody runs here. */

@@ -28,6 +28,7 @@ test('it finds what a build would fail on in components and in the site’s sett
   const settings = fs
     .readFileSync('site.config.ts', 'utf8')
     .replace("font: 'system'", "font: { family: 'X', stylesheet: './none.css' }")
+    .replace("'/about'", "'/abuot'")
   const { stderr, stdout, status } = checkCopy({
     'site.config.ts': settings,
     'content/components.ts': [
@@ -46,14 +47,16 @@ test('it finds what a build would fail on in components and in the site’s sett
     expect.stringMatching(/^components\.ts:4:58 TS2339: Property 'Worng' does not exist/),
     "own.tsx:2:9 TS2322: Type 'string' is not assignable to type 'number'.",
   ])
+  expect(stderr).toMatch(/\.\.\/site\.config\.ts:\d+:\d+ a link to a page that does not exist: found "\/abuot"/)
   expect(stdout).toContain('5 problems')
   expect(status).toBe(1)
 })
 
-test('posts may link to pages of a collection, which need no date', () => {
+test('posts and the navigation may link to pages of a collection, which need no date', () => {
   const define = './lib/content/collections/define.ts'
   const { stdout, stderr } = checkCopy(
     {
+      'site.config.ts': fs.readFileSync('site.config.ts', 'utf8').replace("'/about'", "'/uses'"),
       'content.config.ts': `import { defineCollection } from '${define}'\nexport const pages = defineCollection({ dir: 'content/pages', url: '/', list: false })\n`,
       'content/pages/uses.md': '---\ntitle: Uses\n---\n\nText.\n',
       'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n[uses](/uses) [no](/usse)\n',

@@ -18,6 +18,9 @@ import { hasRoute, type Route } from './routes.ts'
 export interface LinkedPost
   extends Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'publishedAt' | 'expiresAt' | 'draft'>, Termed {}
 
+/** The fields of what has a link. */
+type Linking = Pick<LinkedPost, 'file' | 'slug' | 'publishedAt' | 'expiresAt' | 'draft'>
+
 /** The targets of links. */
 export interface Site {
   posts: readonly LinkedPost[]
@@ -67,7 +70,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     return file === undefined ? drafts.get(key) : byFile.get(file.normalize('NFC'))
   }
 
-  function targetOfPath(path: string, from: LinkedPost): Target {
+  function targetOfPath(path: string, from: Linking): Target {
     const segments = segmentsOf(path)
     // The address of a feed is that of its page or list, followed by the name of the feed
     if (segments && feeds.has(segments.at(-1) ?? '')) segments.pop()
@@ -90,7 +93,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     return finder.find(path, from.file).kind === 'file' ? fine : { kind: 'none' }
   }
 
-  function targetOf(path: string, from: LinkedPost): Target {
+  function targetOf(path: string, from: Linking): Target {
     if (path.startsWith('/')) return targetOfPath(path, from)
     const found = finder.find(path, from.file)
     if (found.kind === 'file') return fine
@@ -117,7 +120,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
   }
 
   /** @returns null if the link is valid */
-  return (link: SiteLink, from: LinkedPost): Finding | null => {
+  return (link: SiteLink, from: Linking): Finding | null => {
     const address = siteAddress(link.address, siteUrl)
     if (address === null) return null
     const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address)!
@@ -160,7 +163,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
   }
 }
 
-function hiddenReason(post: LinkedPost, from: LinkedPost, now: string): { what: string; why: string } | null {
+function hiddenReason(post: LinkedPost, from: Linking, now: string): { what: string; why: string } | null {
   // A draft may link to posts that are published together with it
   if (from.draft) return null
   if (post.draft) return { what: 'draft', why: 'is a draft' }

@@ -5,7 +5,7 @@ import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, project, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../lib/content/build/checked-post.ts'
-import type { FileFinding } from './check/check-site.ts'
+import type { FileFinding } from '../lib/content/check/finding.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from './check/summary.ts'
 import { groupWarnings } from './check/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
@@ -13,7 +13,7 @@ import { readFileTextSync } from '../lib/content/files/files.ts'
 import { site } from '../lib/site/site.ts'
 import { routesOfLanguages } from '../lib/site/languages.ts'
 import { collections, routesOfCollections } from '../lib/content/process/collections.ts'
-import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
+import { corpusOf, siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { buildFaults } from './check/build-faults.ts'
 import { fixFiles } from './check/fix.ts'
 import { Orphans } from './check/orphans.ts'
@@ -90,17 +90,16 @@ await main(async () => {
       )
       // Output for other programs must not contain anything else
       const print = options.format === 'text' ? console.log : console.error
-      return fixFiles(config.contentDir, [...(await lint(checked)), ...tidy], { isDry: options.dryRun, print })
+      return fixFiles(config.contentDir, [...(await lint(checked)).findings, ...tidy], { isDry: options.dryRun, print })
     })
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
   const ofBuild = buildFaults(config.contentDir)
   return withPosts(async (checked) => {
-    const findings = await lint(checked)
     const ofDrafts = checked.drafts.flatMap(({ warnings }) => warnings)
     const orphans = options.orphans ? new Orphans() : undefined
     orphans?.add(checked, config.contentDir)
-    const others = await checkCollections(orphans)
+    const { findings, ...others } = await lint(checked, orphans)
     const own = withNearFiles(config.contentDir, [...checked.warnings, ...ofDrafts, ...findings])
     const warnings = [...own, ...others.warnings]
     const faults = [...checked.faults, ...draftFaults(checked.drafts), ...others.faults, ...(await ofBuild)]
@@ -113,44 +112,55 @@ await main(async () => {
   })
 })
 
-/** What is wrong with the entries of the collections, with paths from the content folder. */
-async function checkCollections(orphans?: Orphans): Promise<Pick<CheckedCorpus, 'faults' | 'warnings'>> {
-  const found: Pick<CheckedCorpus, 'faults' | 'warnings'> = { faults: [], warnings: [] }
-  for (const { name, dir } of collections) {
+interface Linted extends Pick<CheckedCorpus, 'faults' | 'warnings'> {
+  findings: FileFinding[]
+}
+
+/**
+ * Finds problems that visitors would notice, in posts and in entries of collections; of these also what is wrong with
+ * their files. The paths are relative to the content folder.
+ */
+async function lint(checked: CheckedCorpus, orphans?: Orphans): Promise<Linted> {
+  const [{ checkSite }, { OrphanedImages }] = await Promise.all([
+    import('./check/check-site.ts'),
+    import('./check/orphaned-images.ts'),
+  ])
+  const images = new OrphanedImages(config.contentDir)
+  const options = {
+    toolchain,
+    routes: [...routesIn(path.join(root, 'app')), ...(await routesOfCollections(slugsOf)), ...routesOfLanguages],
+    redirects: site.redirects,
+    siteUrl: config.publicUrl,
+    now: new Date().toISOString(),
+    targets: checked.everyPost,
+    images,
+    navigation: {
+      file: relativePath(config.contentDir, siteFile),
+      text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
+      addresses: site.navigation.map(({ href }) => href),
+    },
+  }
+  const found: Linted = { findings: await checkSite(checked, corpus, options), faults: [], warnings: [] }
+  for (const { name, dir, data } of collections) {
     const fromContent = <T extends { file: string }>(each: T): T => ({
       ...each,
       file: relativePath(config.contentDir, path.join(dir, each.file)),
     })
     // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
     await withPosts(
-      (checked) => {
-        const { faults, warnings, drafts } = checked
-        orphans?.add(checked, dir)
+      async (entries) => {
+        const { faults, warnings, drafts } = entries
+        orphans?.add(entries, dir)
         const ofDrafts = drafts.flatMap((draft) => draft.warnings)
         found.faults.push(...[...faults, ...draftFaults(drafts)].map(fromContent))
         found.warnings.push(...withNearFiles(dir, [...warnings, ...ofDrafts]).map(fromContent))
+        if (!data) found.findings.push(...(await checkSite(entries, corpusOf(name), options)).map(fromContent))
       },
       { collection: name },
     )
   }
+  found.findings.push(...images.findings())
   return found
-}
-
-/** Finds problems that visitors would notice. */
-async function lint(checked: CheckedCorpus): Promise<FileFinding[]> {
-  const { checkSite } = await import('./check/check-site.ts')
-  return checkSite(checked, corpus, {
-    toolchain,
-    routes: [...routesIn(path.join(root, 'app')), ...(await routesOfCollections(slugsOf)), ...routesOfLanguages],
-    redirects: site.redirects,
-    siteUrl: config.publicUrl,
-    now: new Date().toISOString(),
-    navigation: {
-      file: relativePath(config.contentDir, siteFile),
-      text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
-      addresses: site.navigation.map(({ href }) => href),
-    },
-  })
 }
 
 /**

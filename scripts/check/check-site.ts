@@ -1,24 +1,25 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Redirects } from '../../lib/core/redirects.ts'
 import { finderIn } from '../../lib/content/assets/find.ts'
-import { isImageName } from '../../lib/core/file-types.ts'
 import { filesIn, readFileTextSync } from '../../lib/content/files/files.ts'
 import { isDirectoryData } from '../../lib/content/files/holders.ts'
 import { placeOf } from '../../lib/core/errors.ts'
 import { hashOf } from '../../lib/core/hash.ts'
 import { unpackBody } from '../../lib/content/index-store/packed-body.ts'
-import { factsOfPost, factsVersion, type PostFacts } from '../../lib/content/check/facts.ts'
-import { findingAt, type Finding } from '../../lib/content/check/finding.ts'
-import { imageNamesIn, lastWordOf } from '../../lib/content/check/references.ts'
+import { factsOfPost, factsVersion, siteAddress, type PostFacts } from '../../lib/content/check/facts.ts'
+import { findingAt, type FileFinding } from '../../lib/content/check/finding.ts'
 import type { Route } from '../../lib/content/check/routes.ts'
 import { siteLinks, type LinkedPost } from '../../lib/content/check/site-links.ts'
+import type { OrphanedImages } from './orphaned-images.ts'
 import { tagSpellings } from './tag-spellings.ts'
-import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import type { PostMeta } from '../../lib/core/post.ts'
 import type { Corpus } from '../../lib/content/corpus.ts'
 
 export interface SiteCheckOptions {
+  /** The posts, to which those of a collection may link. Default: those that are checked. */
+  targets?: readonly LinkedPost[]
+  /** Told which images are shown. */
+  images?: OrphanedImages
   toolchain: string
   /** From `routesIn`. */
   routes: readonly Route[]
@@ -44,17 +45,17 @@ interface CheckedPosts {
   }
 }
 
-export interface FileFinding extends Finding {
-  file: string
-}
-
-/** Finds problems that visitors would notice, in checked posts, in the order of the files. Reads only the posts that changed. */
+/**
+ * Finds problems that visitors would notice, in checked posts or entries, in the order of the files. Reads only those
+ * that changed.
+ */
 export async function checkSite(
   { everyPost, cache, links }: CheckedPosts,
   corpus: Corpus,
-  { toolchain, routes, redirects, siteUrl, now, navigation }: SiteCheckOptions,
+  { toolchain, routes, redirects, siteUrl, now, navigation, targets = everyPost, images }: SiteCheckOptions,
 ): Promise<FileFinding[]> {
   const { contentDir, publicFolders, highlight = true } = corpus
+  const ofPosts = targets === everyPost
   const textOf = (file: string) => readFileTextSync(contentDir, file).text
   const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, highlight]))
   const known = cache.facts(inputs)
@@ -73,8 +74,9 @@ export async function checkSite(
   cache.addFacts(inputs, added)
   const finder = finderIn(contentDir, publicFolders)
   const check = siteLinks({
-    posts: everyPost,
-    factsOf: (file) => facts.get(file),
+    posts: targets,
+    // Of the headings of posts nothing is known where a collection is checked
+    factsOf: (file) => (ofPosts ? facts.get(file) : undefined),
     finder,
     routes,
     redirects,
@@ -83,20 +85,20 @@ export async function checkSite(
   })
   const ofNavigation = navigation ? navigationFindings(navigation, check) : []
   const ofTags = tagSpellings(everyPost, textOf)
-  const ofPosts = everyPost.flatMap((post): FileFinding[] => {
+  const findings = everyPost.flatMap((post): FileFinding[] => {
     const { findings, links: written } = facts.get(post.file)!
-    const broken = written.flatMap((link) => check(link, post) ?? [])
+    // What relative links of entries lead to was looked up with their files
+    const checked = written.filter(({ address }) => ofPosts || siteAddress(address, siteUrl)?.startsWith('/'))
+    const broken = checked.flatMap((link) => check(link, post) ?? [])
     const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
     return found.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file: post.file, ...each }))
   })
-  const files = filesIn(contentDir)
-  const orphans = orphanedImages(
+  images?.add(
     contentDir,
-    files.filter((file) => !/(?:^|\/)_/.test(file)),
-    [...facts.values()].flatMap(({ images }) => images),
-    new Set(links.files.map((entry) => entry.path)),
+    [...facts.values()].flatMap((each) => each.images),
+    links.files.map((entry) => entry.path),
   )
-  return [...ofNavigation, ...ofPosts, ...orphans, ...unreadData(contentDir, files)]
+  return ofPosts ? [...ofNavigation, ...findings, ...unreadData(contentDir, filesIn(contentDir))] : findings
 }
 
 /** Links of every page that lead nowhere, or to a post that is not public. */
@@ -124,35 +126,3 @@ const unreadData = (contentDir: string, files: readonly string[]): FileFinding[]
       const details = { what: 'this data of Eleventy is code, of which only literals are read', found: file, expected }
       return { file, ...findingAt({ line: 1, column: 1 }, { kind: 'unread-data', ...details }) }
     })
-
-/** Files besides posts that may mention an image: demos, styles, data. */
-const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i
-
-/**
- * Images in the content folder that no post shows, and whose names neither a post nor another file in it mentions.
- * @param shown paths of files that posts show
- */
-function orphanedImages(
-  contentDir: string,
-  files: readonly string[],
-  mentioned: readonly string[],
-  shown: ReadonlySet<string>,
-): FileFinding[] {
-  const names = new Set(mentioned)
-  for (const file of files.filter((each) => mayName.test(each)))
-    for (const each of imageNamesIn(readFileTextSync(contentDir, file).text)) names.add(each)
-  const isFile = (file: string) => fs.lstatSync(path.join(contentDir, file), { throwIfNoEntry: false })?.isFile()
-  const images = files.filter((file) => isImageName(file) && isFile(file))
-  return images
-    .filter((file) => !shown.has(file) && !names.has(lastWordOf(path.posix.basename(file))))
-    .sort(byCodeUnit)
-    .map((file) => {
-      const at = { file, line: 1, column: 1 }
-      const details = {
-        what: 'no post shows this image',
-        found: file,
-        expected: 'a post that refers to it, or no file',
-      }
-      return { file, ...findingAt(at, { kind: 'orphaned-image', ...details }) }
-    })
-}

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { layOut } from '../corpora.ts'
+import { png } from '../images.ts'
 import { copyOfProject } from '../project-copy.ts'
 import { runs } from '../runs.ts'
 import { check, checkCopy, postsWithWarnings } from './run-check.ts'
@@ -52,20 +53,31 @@ test('it finds what a build would fail on in components and in the site’s sett
   expect(status).toBe(1)
 })
 
-test('posts and the navigation may link to pages of a collection, which need no date', () => {
+test('entries of a collection are checked as posts are, and may be linked to', () => {
   const define = './lib/content/collections/define.ts'
   const { stdout, stderr } = checkCopy(
     {
       'site.config.ts': fs.readFileSync('site.config.ts', 'utf8').replace("'/about'", "'/uses'"),
       'content.config.ts': `import { defineCollection } from '${define}'\nexport const pages = defineCollection({ dir: 'content/pages', url: '/', list: false })\n`,
-      'content/pages/uses.md': '---\ntitle: Uses\n---\n\nText.\n',
+      'content/pages/uses.md':
+        '---\ntitle: Uses\n---\n\n![x](x.png) [post](/posts/a) [here](#here)\n\n[none](/posts/none) [gone](#gone)\n\n## Here\n',
+      'content/pages/x.png': png(2, 2),
+      'content/pages/y.png': png(2, 2),
       'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n[uses](/uses) [no](/usse)\n',
     },
     ['--format', 'unix'],
   )
   expect(stderr).toBe('')
-  expect(stdout.trim().split('\n')).toEqual([
-    expect.stringMatching(/^content\/a\.mdx:6:20: warning: a link to a page that does not exist: found "\/usse"/),
+  expect(
+    stdout
+      .trim()
+      .replace(/, expected .*/gm, '')
+      .split('\n'),
+  ).toEqual([
+    'content/a.mdx:6:20: warning: a link to a page that does not exist: found "/usse"',
+    'content/pages/uses.md:7:8: warning: a link to a page that does not exist: found "/posts/none"',
+    'content/pages/uses.md:7:28: warning: a link to a heading that does not exist: found "#gone"',
+    'content/pages/y.png:1:1: warning: no post shows this image: found "pages/y.png"',
   ])
 })
 

@@ -22,7 +22,7 @@ export function check(contentDir: string, ...args: string[]) {
 
 /** Runs it in a copy of the project, with these files. */
 export function checkCopy(
-  files: Record<string, string>,
+  files: Record<string, string | Uint8Array>,
   args: readonly string[] = [],
   project: string = copyOfProject(),
 ) {

@@ -35,6 +35,10 @@ export interface Finding extends PostWarning {
   fix?: Edit
 }
 
+export interface FileFinding extends Finding {
+  file: string
+}
+
 interface Details extends Pick<Finding, 'kind' | 'expected' | 'found'> {
   /** What is wrong, without the values. */
   what: string

@@ -412,15 +412,21 @@ test(
     fs.writeFileSync(full('notes/demo.jsx'), demo('Third'))
     await expect(page.getByRole('button', { name: 'Third 0' })).toBeVisible()
     await isSamePage(page)
+    /** Opens the page again until it shows something. Next may reload it meanwhile, since it has an error. */
+    const reopened = (shows: (timeout: number) => Promise<void>) =>
+      expect(async () => {
+        // Next says what the bundler did only to pages that listen
+        const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+        listening.catch(() => {})
+        await page.reload()
+        await shows(3_000)
+        await listening
+      }).toPass()
     fs.writeFileSync(full('notes/demo.jsx'), `throw new Error('at import')\n${demo('Fourth')}`)
-    await page.reload()
-    await expect(fault).toContainText('at import')
+    await reopened((timeout) => expect(fault).toContainText('at import', { timeout }))
     fs.writeFileSync(full('notes/demo.jsx'), demo('Fourth'))
     // React follows what has failed from the first edit of a page on: one that was opened with an error is opened again
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Fourth 0' })).toBeVisible({ timeout: 3_000 })
-    }).toPass()
+    await reopened((timeout) => expect(page.getByRole('button', { name: 'Fourth 0' })).toBeVisible({ timeout }))
     await page.evaluate(() => Object.assign(window, { marker: true }))
     await expect(fault).toHaveCount(0)
 

@@ -57,7 +57,8 @@ async function serving<T>(
     await expect.poll(() => isUp(origin), { timeout: 120_000 }).toBe(true)
     return await use(origin)
   } finally {
-    server.kill()
+    // At SIGTERM, a server of Next 15 waits for connections that the browser keeps open; that of development has a child
+    server.kill(args[1] === 'dev' ? 'SIGTERM' : 'SIGKILL')
     await ended
   }
 }

@@ -57,9 +57,10 @@ test.each(sites)('%s: each file, post and tag is accounted for once', async (sit
       .filter((file) => !file.endsWith('.md'))
       .map((file) => path.basename(file)),
   )
+  const folder = path.join(sitesFolder, site)
   const source = fs
-    .readdirSync(path.join(sitesFolder, site), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('/.'))
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/(?:^|\/)\./.test(path.relative(folder, entry.parentPath)))
   expect(written.length + left.length + beside.size + listed(/^files that no post shows: \d+, (.*)$/m).length).toBe(
     source.length,
   )

@@ -9,7 +9,7 @@ import type { FileFinding } from '../lib/content/check/finding.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from './check/summary.ts'
 import { groupWarnings } from './check/warning-groups.ts'
 import { routesIn } from '../lib/content/check/routes.ts'
-import { readFileTextSync } from '../lib/content/files/files.ts'
+import { filesIn, readFileTextSync } from '../lib/content/files/files.ts'
 import { site } from '../lib/site/site.ts'
 import { routesOfLanguages } from '../lib/site/languages.ts'
 import { collections, routesOfCollections } from '../lib/content/process/collections.ts'
@@ -134,13 +134,15 @@ async function lint(checked: CheckedCorpus, orphans?: Orphans): Promise<Linted> 
     now: new Date().toISOString(),
     targets: checked.everyPost,
     images,
-    navigation: {
-      file: relativePath(config.contentDir, siteFile),
-      text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
-      addresses: site.navigation.map(({ href }) => href),
-    },
   }
-  const found: Linted = { findings: await checkSite(checked, corpus, options), faults: [], warnings: [] }
+  const files = filesIn(config.contentDir)
+  const navigation = {
+    file: relativePath(config.contentDir, siteFile),
+    text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
+    addresses: site.navigation.map(({ href }) => href),
+  }
+  const findings = await checkSite(checked, corpus, { ...options, files, navigation })
+  const found: Linted = { findings, faults: [], warnings: [] }
   for (const { name, dir, data } of collections) {
     const fromContent = <T extends { file: string }>(each: T): T => ({
       ...each,
@@ -159,7 +161,7 @@ async function lint(checked: CheckedCorpus, orphans?: Orphans): Promise<Linted> 
       { collection: name },
     )
   }
-  found.findings.push(...images.findings())
+  found.findings.push(...images.findings(files))
   return found
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Redirects } from '../../lib/core/redirects.ts'
 import { finderIn } from '../../lib/content/assets/find.ts'
-import { filesIn, readFileTextSync } from '../../lib/content/files/files.ts'
+import { readFileTextSync } from '../../lib/content/files/files.ts'
 import { isDirectoryData } from '../../lib/content/files/holders.ts'
 import { placeOf } from '../../lib/core/errors.ts'
 import { hashOf } from '../../lib/core/hash.ts'
@@ -27,6 +27,8 @@ export interface SiteCheckOptions {
   siteUrl?: string | undefined
   /** The current time, as an ISO instant. */
   now: string
+  /** All files of the folder, of which those beside the posts are looked at too. Default: none. */
+  files?: readonly string[]
   /** The file that has the links of every page, and their addresses. */
   navigation?: { file: string; text: string; addresses: readonly string[] }
 }
@@ -52,10 +54,10 @@ interface CheckedPosts {
 export async function checkSite(
   { everyPost, cache, links }: CheckedPosts,
   corpus: Corpus,
-  { toolchain, routes, redirects, siteUrl, now, navigation, targets = everyPost, images }: SiteCheckOptions,
+  { toolchain, routes, redirects, siteUrl, now, files = [], navigation, targets = everyPost, images }: SiteCheckOptions,
 ): Promise<FileFinding[]> {
   const { contentDir, publicFolders, highlight = true } = corpus
-  const ofPosts = targets === everyPost
+  const arePosts = corpus.postsPath === undefined
   const textOf = (file: string) => readFileTextSync(contentDir, file).text
   const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, highlight]))
   const known = cache.facts(inputs)
@@ -76,7 +78,7 @@ export async function checkSite(
   const check = siteLinks({
     posts: targets,
     // Of the headings of posts nothing is known where a collection is checked
-    factsOf: (file) => (ofPosts ? facts.get(file) : undefined),
+    factsOf: (file) => (arePosts ? facts.get(file) : undefined),
     finder,
     routes,
     redirects,
@@ -85,10 +87,10 @@ export async function checkSite(
   })
   const ofNavigation = navigation ? navigationFindings(navigation, check) : []
   const ofTags = tagSpellings(everyPost, textOf)
-  const findings = everyPost.flatMap((post): FileFinding[] => {
+  const ofPosts = everyPost.flatMap((post): FileFinding[] => {
     const { findings, links: written } = facts.get(post.file)!
     // What relative links of entries lead to was looked up with their files
-    const checked = written.filter(({ address }) => ofPosts || siteAddress(address, siteUrl)?.startsWith('/'))
+    const checked = written.filter(({ address }) => arePosts || siteAddress(address, siteUrl)?.startsWith('/'))
     const broken = checked.flatMap((link) => check(link, post) ?? [])
     const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
     return found.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file: post.file, ...each }))
@@ -98,7 +100,7 @@ export async function checkSite(
     [...facts.values()].flatMap((each) => each.images),
     links.files.map((entry) => entry.path),
   )
-  return ofPosts ? [...ofNavigation, ...findings, ...unreadData(contentDir, filesIn(contentDir))] : findings
+  return [...ofNavigation, ...ofPosts, ...unreadData(contentDir, files)]
 }
 
 /** Links of every page that lead nowhere, or to a post that is not public. */

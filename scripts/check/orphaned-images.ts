@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { findingAt, type FileFinding } from '../../lib/content/check/finding.ts'
 import { imageNamesIn, lastWordOf } from '../../lib/content/check/references.ts'
-import { filesIn, readFileTextSync } from '../../lib/content/files/files.ts'
+import { readFileTextSync } from '../../lib/content/files/files.ts'
 import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { isImageName } from '../../lib/core/file-types.ts'
 
@@ -25,9 +25,10 @@ export class OrphanedImages {
     for (const file of shown) this.#shown.add(path.resolve(dir, file))
   }
 
-  findings(): FileFinding[] {
+  /** @param all files of the content folder */
+  findings(all: readonly string[]): FileFinding[] {
     const at = (file: string) => path.join(this.#contentDir, file)
-    const files = filesIn(this.#contentDir).filter((file) => !/(?:^|\/)_/.test(file))
+    const files = all.filter((file) => !/(?:^|\/)_/.test(file))
     for (const file of files.filter((each) => mayName.test(each)))
       for (const each of imageNamesIn(readFileTextSync(this.#contentDir, file).text)) this.#names.add(each)
     return files

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { postsPerThread } from '../../../lib/content/build/compile-posts.ts'
+import { filesIn } from '../../../lib/content/files/files.ts'
 import { checkSite } from '../../../scripts/check/check-site.ts'
 import { layOut, temporaryFolder } from '../../corpora.ts'
 
@@ -26,7 +27,8 @@ const files = Object.fromEntries(
 async function check(contentDir: string, cacheFile: string) {
   const corpus = { contentDir, timeZone }
   const checked = await checkCorpus(corpus, { cacheFile, threads: 2 })
-  const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
+  const files = filesIn(contentDir)
+  const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z', files }
   const findings = await checkSite(checked, corpus, inputs)
   const { faults, warnings, compiledCount } = checked
   const { posts } = checked

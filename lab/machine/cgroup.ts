@@ -96,17 +96,11 @@ export function findMeters(root = '/'): (() => Meter) | null {
  * @returns null if no place can be limited and entered, which is common without root
  */
 export function limitMemory(mb: number, root = '/'): Members | null {
-  const make = (version: 1 | 2, parent: string): Members => {
-    const { folder, members } = makeFolder(parent)
-    try {
-      const file = path.join(folder, version === 2 ? 'memory.max' : 'memory.limit_in_bytes')
-      fs.writeFileSync(file, String(mb * 1_048_576), { flag: 'r+' })
+  const make = (version: 1 | 2, parent: string) =>
+    inFolder(parent, (folder, members) => {
+      writeLimit(folder, version === 2 ? 'memory.max' : 'memory.limit_in_bytes', String(mb * 1_048_576))
       return members
-    } catch (error) {
-      members.remove()
-      throw error
-    }
-  }
+    })
   const found = firstUsable(root, 'memory', make)
   return found && make(found.version, found.parent)
 }
@@ -142,40 +136,36 @@ function membershipOf(root: string): string {
 
 let made = 0
 
-function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
-  const { folder, members } = makeFolder(parent)
-  try {
-    // Without `r+`, a file of that name would be created in a folder that is not a cgroup
-    for (const { file, text } of quotaOf(version, limit))
-      fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
+const makeGroup = (version: 1 | 2, parent: string, limit: Limit | null): Group =>
+  inFolder(parent, (folder, members) => {
+    for (const { file, text } of quotaOf(version, limit)) writeLimit(folder, file, text)
     const statFile = path.join(folder, 'cpu.stat')
     const throttling = () => throttlingIn(fs.readFileSync(statFile, 'utf8'))
     return { ...members, statFile, throttling, cpuSeconds: () => (version === 2 ? cpuSecondsOf(version, folder) : 0) }
-  } catch (error) {
-    members.remove()
-    throw error
-  }
-}
+  })
 
-function makeMeter(version: 1 | 2, parent: string): Meter {
-  const { folder, members } = makeFolder(parent)
-  try {
+const makeMeter = (version: 1 | 2, parent: string): Meter =>
+  inFolder(parent, (folder, members) => {
     cpuSecondsOf(version, folder)
     return { ...members, cpuSeconds: () => cpuSecondsOf(version, folder) }
+  })
+
+/** Creates the folder of a group, and removes it again if `use` throws: it is no place for that group. */
+function inFolder<Made>(parent: string, use: (folder: string, members: Members) => Made): Made {
+  const folder = path.join(parent, `pointsix-${process.pid}-${++made}`)
+  fs.mkdirSync(folder)
+  const members = { procsFile: path.join(folder, 'cgroup.procs'), remove: onExit(() => removeGroup(folder)) }
+  try {
+    return use(folder, members)
   } catch (error) {
     members.remove()
     throw error
   }
 }
 
-function makeFolder(parent: string): { folder: string; members: Members } {
-  const folder = path.join(parent, `pointsix-${process.pid}-${++made}`)
-  fs.mkdirSync(folder)
-  return {
-    folder,
-    members: { procsFile: path.join(folder, 'cgroup.procs'), remove: onExit(() => removeGroup(folder)) },
-  }
-}
+/** Without `r+`, a file of that name would be created in a folder that is not a cgroup. */
+const writeLimit = (folder: string, file: string, text: string): void =>
+  fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
 
 function cpuSecondsOf(version: 1 | 2, folder: string): number {
   if (version === 1) return Number(fs.readFileSync(path.join(folder, 'cpuacct.usage'), 'utf8')) / 1e9

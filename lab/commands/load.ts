@@ -37,6 +37,9 @@ await main(async () => {
   cleanUpOnSignals()
   requireProc('load')
   if (given.redis) requirePrograms('redis-server')
+  const room = given.memory === null ? null : limitMemory(given.memory)
+  if (given.memory !== null && !room)
+    throw new Error('--memory needs a cgroup that this user may limit, such as root in Linux')
   const contentDir = providePosts(given.posts)
   const progress = progressTo(process.stderr)
   const setting = { ...contenders.static, counts: true } as const
@@ -48,9 +51,6 @@ await main(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-load-'))
   const redis = given.redis ? await startRedis(folder) : null
   const profile = given.profile && ['--cpu-prof', '--cpu-prof-dir', path.resolve(given.profile)]
-  const room = given.memory === null ? null : limitMemory(given.memory)
-  if (given.memory !== null && !room)
-    throw new Error('--memory needs a cgroup that this user may limit, such as root in Linux')
   const server = await startServer(
     {
       ...command,

@@ -10,7 +10,7 @@ export const measured = {
    * Milliseconds of CPU that a `sync` scan takes for each post: the median over its warm figures for `post` and `page`.
    * Below one CPU the scan takes longer in proportion.
    */
-  scanMsPerPost: 0.15,
+  scanMsPerPost: 0.2,
   /**
    * Number of posts from which `worker` was the fastest of the scans that let other requests in, in every cell without
    * a quota.
@@ -23,11 +23,11 @@ export const measured = {
    * at which every reader was measured. The server around the reader comes on top.
    */
   peakMb: {
-    sequential: { none: 120, perPost: 0.02 },
-    'promise-all': { none: 120, perPost: 0.022 },
-    worker: { none: 170, perPost: 0.035 },
-    sync: { none: 130, perPost: 0.021 },
-    index: { none: 87, perPost: 0 },
+    sequential: { none: 130, perPost: 0.024 },
+    'promise-all': { none: 130, perPost: 0.028 },
+    worker: { none: 210, perPost: 0.046 },
+    sync: { none: 130, perPost: 0.027 },
+    index: { none: 110, perPost: 0 },
   } satisfies Record<StrategyName, { none: number; perPost: number }>,
 }
 

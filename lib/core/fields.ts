@@ -48,7 +48,7 @@ const meantAtLatest = (value: unknown) => {
 export const fields = {
   title: { names: '제목', schema: text('a title'), default: null },
   date: {
-    names: 'date.created 날짜 작성일',
+    names: 'date.created 날짜 작성일 日付 日期',
     schema: values.date,
     default: null,
     skips: (value, name) =>
@@ -62,7 +62,9 @@ export const fields = {
   publishDate: {
     names:
       'pubDatetime publishedAt datePublished publishedDate pubDate publishAt publishOn publicationDate postDate ' +
-      'releasedAt scheduledAt scheduledFor scheduled embargo 발행일 게시일 공개일 예약일 公開日 published publish',
+      'publishTime publishedTime releasedAt scheduledAt scheduledFor scheduled embargo embargoUntil 발행일 발행일자 발행일시 게시일 ' +
+      '게시일자 공개일 공개예정일 예약일 예약발행일 公開日 公開日時 公開予定日 投稿日 投稿日時 发布日期 发布时间 發佈日期 發佈時間 ' +
+      'published publish',
     schema: values.date,
     default: null,
     tellsWhen: true,
@@ -70,7 +72,7 @@ export const fields = {
       (isText(value) && foundOut.test(value)) ||
       (name === 'published' && isFlag(value)) ||
       // A flag, or where else to publish
-      (/^(?:publish|scheduled|embargo|releasedAt)$/.test(name) && !(isText(value) && /\d{4}/.test(value))),
+      (/^(?:publish|publishTime|scheduled|embargo|releasedAt)$/.test(name) && !(isText(value) && /\d{4}/.test(value))),
     meant: meantAtLatest,
     // Elsewhere the other names are those of the one date of a post
     instead: (value, timeZone, name) =>
@@ -78,7 +80,8 @@ export const fields = {
   },
   /** The date of a post that has neither of the above. */
   created: {
-    names: 'createdAt createdDate dateCreated posted createdTime 생성일 생성일시',
+    names:
+      'createdAt createdDate dateCreated posted createdTime 생성일 생성일시 作成日 作成日時 创建日期 创建时间 建立日期 建立時間',
     schema: values.date,
     default: null,
     tellsWhen: true,
@@ -90,7 +93,7 @@ export const fields = {
   expiryDate: {
     names:
       'unpublishDate expirationDate expireDate expiresAt expiresOn expireAt expires expire expiration expiry ' +
-      'unpublishAt unpublishOn unpublish 만료일',
+      'unpublishAt unpublishedAt unpublishOn unpublish publishUntil visibleUntil expired 만료일 게시종료일 公開終了日 公開終了日時 过期时间 過期時間',
     schema: values.date,
     default: null,
     tellsWhen: true,
@@ -100,7 +103,8 @@ export const fields = {
   updated: {
     names:
       'date.updated lastmod modDatetime updatedAt lastUpdated lastUpdate.date modified ' +
-      'updatedDate dateUpdated dateModified lastModified modifiedDate update lastEditedTime 수정일 최종편집일시',
+      'updatedDate dateUpdated dateModified lastModified modifiedDate update lastEditedTime 수정일 최종편집일시 ' +
+      '更新日 更新日時 最終更新日 最終更新日時 更新日期 更新时间 更新時間',
     schema: values.date,
     default: null,
     // In Starlight, a flag controls whether the date is shown
@@ -114,21 +118,28 @@ export const fields = {
     default: null,
   },
   tags: {
-    names: 'taxonomies.tags topics keywords tag 태그',
+    names: 'taxonomies.tags topics keywords tag 태그 タグ 标签 標籤',
     schema: values.words('a list of words, or words separated by commas', values.named),
     default: [],
     shown: true,
   },
   category: {
-    names: 'categories taxonomies.categories 카테고리 분류',
+    names: 'categories taxonomies.categories 카테고리 분류 カテゴリー カテゴリ 分类 分類',
     schema: values.firstOf(text('a word, or a list of words')),
     default: null,
     shown: true,
   },
-  draft: { names: 'isDraft wip unpublished isTemp 초안', schema: flag, default: false, shown: true, hides: isTrue },
+  draft: {
+    names: 'isDraft saveAsDraft wip unpublished isTemp 초안 작성중 임시저장',
+    schema: flag,
+    default: false,
+    shown: true,
+    hides: isTrue,
+  },
   published: {
     // In Nuxt, a page without `navigation` is in no list
-    names: 'isPublished public isPublic visible listed navigation 공개 공개여부 발행 발행여부 게시 게시여부 노출 公開',
+    names:
+      'isPublished public isPublic visible listed navigation 공개 공개여부 발행 발행여부 게시 게시여부 노출 公開 公开 发布 發布 發佈',
     schema: flag,
     default: null,
     hides: isFalse,
@@ -158,25 +169,39 @@ export const fields = {
   },
   private: {
     names:
-      'isPrivate hidden isHidden hide secret headless encrypt encrypted protected membersOnly ignorePublish deleted ' +
-      '비공개 비밀글 下書き 草稿',
+      'isPrivate hidden isHidden hide secret headless encrypt encrypted protected locked membersOnly ignorePublish ' +
+      'ignorePost noPublish doNotPublish deleted expired 비공개 비밀글 숨김 숨기기 잠금 下書き 非公開 限定公開 非表示 草稿 私密 隐藏 隱藏',
     schema: flag,
     default: null,
     hides: isTrue,
     // In MkDocs, `hide` is a list of what the page does without
-    skips: (value, name) => /^(?:hide|secret|encrypt|protected)/.test(name) && !isFlag(value),
+    skips: (value, name) => /^(?:hide|secret|encrypt|protected|locked|expired)/.test(name) && !isFlag(value),
   },
   /** Whoever knows it may read the post elsewhere. */
-  password: { names: 'postPassword pwd 비밀번호', schema: text('a password'), default: null, hides: isText },
+  password: {
+    names: 'postPassword passwd passcode pwd 비밀번호 암호 비번 パスワード 密码 密碼',
+    schema: text('a password'),
+    default: null,
+    hides: isText,
+  },
   /** Every published post is in lists, so an unlisted one is not published. */
   unlisted: { names: 'eleventyExcludeFromCollections delisted isDelisted', schema: flag, default: null, hides: isTrue },
   status: {
-    names: 'postStatus 상태 진행상태 발행상태 게시상태 글상태',
+    names:
+      'postStatus 상태 진행상태 발행상태 게시상태 글상태 ステータス 公開ステータス 状態 状态 狀態 发布状态 發佈狀態 ' +
+      'state stage type layout access privacy',
+    schema: values.state,
+    default: null,
+    hides: hidesPost,
+    skips: (value, name) =>
+      /^(?:state|stage|type|layout|access|privacy)$/.test(name) && !/^(?:draft|private|unlisted)$/i.test(String(value)),
+  },
+  visibility: {
+    names: '공개범위 공개상태 公開範囲 公開設定 公開状態 可见性 可見性',
     schema: values.state,
     default: null,
     hides: hidesPost,
   },
-  visibility: { names: '공개범위 공개상태', schema: values.state, default: null, hides: hidesPost },
   /** Absent unless the author turns comments off. */
   comments: {
     names: 'comment showComments enableComments commentable',
@@ -205,7 +230,7 @@ export const fields = {
   ogImage: { names: 'socialImage shareImage', schema: values.image, default: null },
   series: { names: '', schema: values.series, default: null, shown: true },
   /** Absent if the post names none. */
-  authors: { names: 'author 작성자 글쓴이', schema: values.authors, default: undefined, shown: true },
+  authors: { names: 'author 작성자 글쓴이 著者 作者', schema: values.authors, default: undefined, shown: true },
   slug: { names: '', schema: values.slug, default: null },
   /** Old addresses: names of the post, and paths of any depth. */
   aliases: { names: 'redirect_from', schema: values.words('a list of paths'), default: [], shown: true },

@@ -7,11 +7,15 @@ const spellings = new Map(names.flatMap((name) => [keyOfName(name), name].map((s
 
 /**
  * This blog's spelling of a field name. The name may be in any case, with or without separators between its words:
- * `cover_image`, `Cover Image`. Undefined for a name that has no meaning here.
+ * `cover_image`, `Cover Image`. One that may hide the post may say of what: `post_status`, `isVisible`. Undefined for a name that has no meaning here.
  */
-export const spelledHere = (name: string): string | undefined =>
+export function spelledHere(name: string): string | undefined {
   // Most names are spelled this way and need one lookup
-  spellings.get(name) ?? spellings.get(keyOfName(name))
+  const spelled = spellings.get(name) ?? spellings.get(keyOfName(name))
+  if (spelled !== undefined) return spelled
+  const part = spellings.get(keyOfName(name).replace(/^(?:is|post|blog|page|article|note|publish)/, ''))
+  return part !== undefined && mayHide.has(part) ? part : undefined
+}
 
 /** Maps of Zola, Hugo and Eleventy with fields of their own. */
 export const nested = ['extra', 'params', 'eleventyComputed']

@@ -37,6 +37,42 @@ test.each([
   ['pages/a.md', 'private:: true\n\n- Text.\n', 'says that it is hidden'],
   ['a.mdx', 'export const draft = true\n\n# A\n', 'says that it is hidden'],
   ['a.md', '<!-- a comment -->\n---\ntitle: A\ndraft: true\n---\nText.\n', 'says that it is hidden'],
+  ...[
+    '2024-03-05 화',
+    '2024.03.05(화)',
+    '2024-03-05（火）',
+    '2024-03-05 星期二',
+    '2024年3月5日 火曜日',
+    '3月5日',
+    '2024年第10周',
+  ].map((name): [string, string, string] => [`${name}.md`, 'Text.\n', 'is a note of a day, without a title']),
+  ...[
+    '2024-03-05 일기',
+    'Daily Note 2024-03-05',
+    'Journal 2024-03-05',
+    '2024 03 05',
+    '2024-W10-2',
+    '2024 Q1',
+    'March 2024',
+  ].map((name): [string, string, string] => [`${name}.md`, 'Text.\n', 'is a note of a day, without a title']),
+  ...[
+    '제목없음 2',
+    '이름없음',
+    '새 텍스트 문서',
+    '無題のノート',
+    '名称未設定',
+    '新建文档',
+    '无标题',
+    'New Document',
+    'Sem título',
+  ].map((name): [string, string, string] => [`${name}.md`, 'Text.\n', 'has no title yet']),
+  [`Untitled ${'0123456789abcdef'.repeat(2)}.md`, 'Text.\n', 'has no title yet'],
+  ['a.md', '<!--\n.. title: A\n.. status: draft\n-->\n\nText.\n', 'says that it is hidden'],
+  ['a.md', '.. title: A\n.. tags: b, draft\n\nText.\n', 'says that it is hidden'],
+  ['a.md', '# A\n\n---\ndraft: true\n---\n\nText.\n', 'says that it is hidden'],
+  ['a.mdx', "import B from './b'\n\n---\ntitle: A\ndraft: true\n---\n\nText.\n", 'says that it is hidden'],
+  ['a.mdx', 'export let isPublished: boolean = false;\n\n# A\n', 'says that it is hidden'],
+  ['a.mdx', "export const status = 'draft'\n\n# A\n", 'says that it is hidden'],
   ['2024-W10.md', 'Text.\n', 'is a note of a day, without a title'],
   ['2024년 3월 5일.md', 'Text.\n', 'is a note of a day, without a title'],
   ['05-03-2024.md', 'Text.\n', 'is a note of a day, without a title'],
@@ -77,6 +113,8 @@ test.each([
     '---\ntitle: Topics\n---\n{%- set all = collections.all | sort -%}{% for x in all %}x{% endfor %}\n',
     'is a page that lists posts',
   ],
+  ['목록.md', '```dataview\nTABLE date FROM "글"\n```\n', 'is a page that lists posts'],
+  ['할 일.md', '# 할 일\n\n```tasks\nnot done\n```\n', 'is a page that lists posts'],
   ['tags.md', '---\ntitle: Tags\n---\n{% for item in paginator.posts %}x{% endfor %}\n', 'is a page that lists posts'],
 ])('%s %j is no post', (file, text, why) => {
   const { draft, faults, warnings } = parsed(file, text)
@@ -95,6 +133,19 @@ test.each([
   ],
   ['drafts.md', '# Drafts\n\n```yaml\ndraft: true\n```\n\nWrite `draft: true`.\n'],
   ['새 노트북.md', 'Text.\n'],
+  ...[
+    '2024',
+    '7-zip',
+    '10.0.19045',
+    '42576',
+    'weekly-2024-10',
+    '2024 in review',
+    'Notes',
+    'March',
+    'Week 10',
+    '2024 Q1 결산',
+    '일기',
+  ].map((name): [string, string] => [`${name}.md`, 'Text.\n']),
   ['2024-03-05.md', '---\ntitle: A day\n---\nText.\n'],
   ['2024-03-05.md', '---\npublish: true\n---\nText.\n'],
   ['2024-03-05-log.md', 'Text.\n'],
@@ -107,6 +158,7 @@ test.each([
   ],
   ['templater.md', '# Templater\n\nWrite `<% tp.date.now() %>` or `{{date}}`.\n'],
   ['_posts/2024-03-05-list.md', '---\ntitle: Related\n---\n{% for post in site.posts %}x{% endfor %}\n'],
+  ['dataview.md', 'How to write a query:\n\n```dataview\nLIST\n```\n'],
   ['short.md', '---\ntitle: Only a title\n---\n'],
 ])('%s %j is a post', (file, text) => expect(parsed(file, text).draft).toBe(false))
 
@@ -116,3 +168,13 @@ test('the time to look for a template grows with the length of a post alone', ()
     (text) => parsed('post.md', text),
     50_000,
   ))
+
+test.each(['월', '火曜日', '日', '7 ', 'march'])(
+  'the time to look for a day grows with the length of a name alone: %j',
+  (part) =>
+    expectLinear(
+      (length) => `${part.repeat(length)}x.md`,
+      (name) => parsed(name, 'Text.\n'),
+      20_000,
+    ),
+)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { copiedBy, isSettings } from '../lib/content/assets/folders.ts'
 import { decode } from '../lib/content/files/files.ts'
+import { isHolder } from '../lib/content/files/holders.ts'
 import { slugKey } from '../lib/core/identity.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { ImportError, type Note, type Place } from './post.ts'
@@ -112,7 +113,7 @@ export class Source {
 }
 
 /** Folders of build output and tools, which contain no posts. */
-const generated = /^(?:node_modules|bower_components|_site|dist|\.(?!vitepress$)[^/]+)$/
+const generated = /^(?:node_modules|bower_components|_site|dist|\.(?!vitepress$|obsidian$)[^/]+)$/
 
 export async function openSource(name: string, except: string): Promise<Source> {
   const found = fs.statSync(name, { throwIfNoEntry: false })
@@ -155,7 +156,8 @@ function folderSource(name: string, except: string): Source {
       const real = path.join(root, file)
       if (entry.isDirectory()) {
         if (!generated.test(entry.name) && real !== left) walk(file)
-      } else if (entry.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(real))
+      } else if (folder === '.obsidian' && !isHolder(file)) continue
+      else if (entry.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(real))
       else if (entry.isSymbolicLink()) addLink(file, real)
     }
   }

@@ -2,6 +2,7 @@ import type { Format } from '../formats.ts'
 import { htmlPost, openPage } from '../html/post.ts'
 import { textOf } from '../html/to-markdown.ts'
 import type { Imported } from '../post.ts'
+import { hidesPost } from '../../lib/core/field-values.ts'
 import { slugFrom } from '../../lib/core/slug.ts'
 
 /** `12/12-제목.html`: the number of the post, then number and title. */
@@ -43,7 +44,8 @@ export default {
         .split('/')
         .map((part) => part.trim())
         .filter(Boolean)
-      const isPrivate = /비공개|보호|예약|private|protected/i.test(text('state'))
+      const state = text('state')
+      const isPrivate = hidesPost(state) || /비공개|보호|예약|private|protected/i.test(state)
       if (isPrivate) notes.push({ file, message: 'was not public; it is a draft' })
       const slug = slugFrom(title) || name
       const entry = title

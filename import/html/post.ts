@@ -23,7 +23,7 @@ export interface HtmlPost {
 
 /** What WordPress and Ghost show to some readers, by blocks and shortcodes of their own and of common plugins. */
 const gated =
-  /<!--\s*wp:[\w/-]*(?:paywall|premium-content|members?-only|membership|restrict)|kg-gated-block:begin\s+nonMember:false|"(?:hideBlock":true|blockVisibility":false)|\[((?:\w+[-_])*(?:restrict|members?|private|protected|premium|subscribers?|hide)(?:[-_]\w+)*)\b[^\]]*\][^]*\[\/\1\]/i
+  /<!--\s*wp:[\w/-]*(?:paywall|premium-content|members?-only|membership|restrict|protected)|kg-gated-block:begin\s+nonMember:false|"(?:hideBlock":true|blockVisibility":false|visibilityByRole":"(?!all|public|logged-out))|\[((?:\w+[-_])*(?:restrict|members?|membership|private|protected|premium|subscribers?|patrons?|paywall|paid|hide|logged[-_]?in|mepr[-_]active)(?:[-_]\w+)*)\b[^\]]*\][^]*\[\/\1\]/i
 
 export function htmlPost(source: Source, options: ImportOptions, post: HtmlPost): Imported {
   try {

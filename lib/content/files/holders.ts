@@ -14,7 +14,7 @@ export interface Inherited {
 }
 
 const name =
-  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config(?:[._-]production)?\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|(?:\.navigation|_dir|_data)\.(?:ya?ml|json)|\.eleventyignore|\.eleventy\.js|(?:(?:eleventy|quartz|docusaurus)\.config|\.vitepress\/config)\.[cm]?[jt]s|[^/]+\.11tydata\.(?:json|[cm]?[jt]s))$/i
+  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config(?:[._-]production)?\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|(?:\.navigation|_dir|_data)\.(?:ya?ml|json)|\.eleventyignore|\.eleventy\.js|(?:(?:eleventy|quartz|docusaurus)\.config|\.vitepress\/config)\.[cm]?[jt]s|mkdocs\.ya?ml|pelicanconf\.py|\.obsidian\/(?:templates|publish)\.json|[^/]+\.11tydata\.(?:json|[cm]?[jt]s))$/i
 
 /** Data of Eleventy for the posts below a folder has the name of the folder. */
 export const isDirectoryData = (file: string): boolean =>
@@ -32,7 +32,7 @@ export const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].m
 
 /** A site has its settings above its posts, of which the content folder may be a part. */
 const settings = ['../config/_default', '../../config/_default', '../config/production', '../../config/production']
-const above = ['../../..', '../..', '..', ...settings, '.vitepress', '../.vitepress']
+const above = ['../../..', '../..', '..', ...settings, '.vitepress', '../.vitepress', '.obsidian', '../.obsidian']
 
 /**
  * The files that may say something of posts, relative to the content folder.

@@ -25,7 +25,10 @@ const hasHugoSettings = (holders: readonly Holder[]): boolean =>
 const isConfig = /(?:^|\/)config\.[a-z]+$/i
 /** Names of folders whose posts are not finished or for nobody, perhaps behind a number or an emoji. */
 const isHiddenFolder =
-  /^[^\p{L}]*(?:drafts?|private(?: notes)?|unpublished|unlisted|hidden|wip|trash|초안|비공개(?: ?글)?|비밀|임시 ?저장함?|작성 ?중|미완성|휴지통|下書き|非公開|草稿箱?|回收站)[^\p{L}]*$/iu
+  /^[^\p{L}]*(?:drafts?|private(?: notes| posts)?|unpublished|unlisted|hidden|secrets?|wip|work in progress|in progress|unfinished|trash|초[안고]|비공개(?: ?글)?|미(?:공개|발행|완성)(?: ?글)?|비밀(?: ?글)?|임시(?: ?저장함?| ?글)?|작성 ?중(?:인 글)?|휴지통|下書き|[非未]公開|書きかけ|草稿箱?|未(?:完成|发布|發佈)|私密|回收站|entwürfe|brouillons|borradores)[^\p{L}]*$/iu
+/** Names that begin with a mark, those of Nuxt that end with one, such as `a.draft.md`, and `[WIP] a.md`. */
+const isHiddenName =
+  /(?:^|\/)(?:[.-]|node_modules\/|_(?!posts\/|index\.)|[[(【](?:drafts?|wip|private|초안|비공개|작성 ?중|下書き|非公開|草稿)[\])】])|\.(?:draft|private|wip)(?=[./])/i
 const leaf = /^(.+)\/index(?:\.[\w-]+)?\.(?:md|mdx|markdown)$/i
 
 /**
@@ -54,10 +57,10 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
     const stems = stemsOf((file) => isLeftOut(path.posix.relative(site, path.posix.join(folder, file))))
     return stems.size > 0 ? [{ from, globs: [], stems, values: { private: true } }] : []
   })
-  const hiddenByName = stemsOf((file) => /(?:^|\/)(?:[.-]|node_modules\/|_(?!posts\/|index\.))/.test(file))
+  const hiddenByName = stemsOf((file) => isHiddenName.test(file))
   return [
     ...[...new Set(paths.flatMap(foldersOf))]
-      .filter((each) => isHiddenFolder.test(path.posix.basename(each)))
+      .filter((each) => isHiddenFolder.test(path.posix.basename(each).replace(/[-_]/g, ' ')))
       .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
     ...(hiddenByName.size > 0 ? [{ from: '', globs: [], stems: hiddenByName, values: { draft: true } }] : []),
     ...holders.flatMap((holder) => readHolder(holder, hidesNoSection, folder)),
@@ -78,12 +81,15 @@ function bundlesAmong(paths: readonly string[]): string[] {
 
 const isSection = (from: string): boolean => /_index\.[^/]+$/i.test(from)
 
+/** Settings of MkDocs name code, which is not looked at. */
+const pythonTag = /!!python\/\S*|!ENV\b/g
+
 function holderOf(from: string, text: string | null): Holder {
   if (text === null || isCode(from)) return { from, text, entries: new Map() }
   try {
     const { format, matter } = isSection(from)
       ? splitFrontMatter(text)
-      : { format: /toml$/i.test(from) ? ('toml' as const) : ('yaml' as const), matter: text }
+      : { format: /toml$/i.test(from) ? ('toml' as const) : ('yaml' as const), matter: text.replace(pythonTag, '') }
     return { from, text, entries: format === 'none' ? new Map() : parsers[format](matter) }
   } catch (error) {
     return { from, text, entries: { message: (error as Error).message, offset: 0, expected: '', found: '' } }
@@ -99,7 +105,7 @@ function readHolder({ from, text, entries }: Holder, isOfHugo: boolean, root: st
   if (text === null) return ofAll({ draft: 'a file that cannot be read' })
   if (from.includes('quartz.') && /^(?![ \t]*\/\/).*ExplicitPublish\(/m.test(text)) return ofAll({ publish: false })
   if (isCode(from)) return from.includes('.11tydata.') ? ofAll(literalsIn(text)) : []
-  const isData = !isSection(from) && !/(?:hugo|config|_config[._-]production)\.\w+$/i.test(from)
+  const isData = !isSection(from) && !/(?:hugo|config|_config[._-]production|mkdocs|\.obsidian\/\w+)\.\w+$/i.test(from)
   if (!(entries instanceof Map))
     return isData || /cascade|defaults|exclude|ignore|skip_render/.test(text) ? ofAll({ draft: entries.message }) : []
   if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
@@ -139,7 +145,7 @@ const property =
 
 /** The folder that a file speaks of. */
 const folderOf = (from: string): string =>
-  path.posix.dirname(from).replace(/(?:^|\/)(?:config\/(?:_default|production)|\.vitepress)$/, '') || '.'
+  path.posix.dirname(from).replace(/(?:^|\/)(?:config\/(?:_default|production)|\.vitepress|\.obsidian)$/, '') || '.'
 
 const depthOf = (from: string): number =>
   folderOf(from)

@@ -12,11 +12,15 @@ export interface Holder {
 }
 
 /** Whether a file has no names and values, but code or a list of files. */
-export const isCode = (from: string): boolean => /[jt]s$|ignore$/.test(from)
+export const isCode = (from: string): boolean => /(?:[jt]s|ignore|\.py)$/.test(from)
 
 /** Names under which settings list files that the generator leaves out, and such lists in code. */
-const names = ['exclude', 'ignore', 'skip_render', 'ignored_content']
-const inCode = /\b(?:exclude|ignorePatterns|srcExclude)\s*:\s*\[([^\]]*)\]|\bignores\.add\(([^)]*)\)/g
+const names = ['exclude', 'ignore', 'skip_render', 'ignored_content', 'exclude_docs', 'draft_docs']
+const namesInVault = ['folder', 'excluded']
+const inCode =
+  /\b(?:(?:exclude|ignorePatterns|srcExclude)\s*:|(?:ARTICLE_EXCLUDES|IGNORE_FILES)\s*=)\s*\[([^\]]*)\]|\bignores\.add\(([^)]*)\)/g
+
+const mapIn = (value: unknown) => (isMap(value) ? value : {})
 
 /**
  * Tells which posts the settings of a generator leave out of its site, by their paths within the site.
@@ -24,18 +28,22 @@ const inCode = /\b(?:exclude|ignorePatterns|srcExclude)\s*:\s*\[([^\]]*)\]|\bign
  */
 export function leavesOut({ from, text, entries }: Holder): ((file: string) => boolean) | null {
   if (text === null) return null
-  const isSettings = /(?:^|\/)(?:hugo|_?config)\.(?:toml|ya?ml|json)$/i.test(from)
+  const isSettings = /(?:^|\/)(?:hugo|_?config|mkdocs|\.obsidian\/\w+)\.(?:toml|ya?ml|json)$/i.test(from)
   const valueIn = (name: string) => (isSettings && entries instanceof Map ? valueOf(entries.get(name)) : undefined)
-  const listed = (name: string) => [valueIn(name)].flat().filter((each) => typeof each === 'string')
-  const lists = /[jt]s$/.test(from) ? [...text.matchAll(inCode)].flatMap(([, list, added]) => list ?? added ?? '') : []
-  const lines = from.endsWith('ignore') ? text.split('\n').filter((line) => !line.startsWith('#')) : []
+  const textsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'string')
+  const listed = (name: string) => textsIn(valueIn(name))
+  const mounts = [mapIn(valueIn('module')).mounts].flat().flatMap((mount) => textsIn(mapIn(mount).excludeFiles))
+  const isScript = /[jt]s$|\.py$/.test(from)
+  const lists = isScript ? [...text.matchAll(inCode)].flatMap(([, list, added]) => list ?? added ?? '') : []
   const quoted = lists.flatMap((list) => list.match(/(?<=["'`])[^"'`,\s][^"'`\n]*(?=["'`])/g) ?? [])
-  const globs = [...names.flatMap(listed), ...lines, ...quoted]
+  const inVault = from.includes('.obsidian/') ? namesInVault : []
+  const lines = [from.endsWith('ignore') ? text : '', ...[...names, ...inVault].flatMap(listed)].join('\n').split('\n')
+  const globs = [...lines.filter((line) => !/^[#!]/.test(line)), ...mounts, ...quoted]
     .map((glob) => glob.trim().replace(/^\.?\/+|\/+$/g, ''))
     .filter(Boolean)
-  const languages = valueIn('languages')
+  const languages = mapIn(valueIn('languages'))
   const isOff = ([, its]: [string, unknown]) => isMap(its) && flagMeant(its.disabled)
-  const off = Object.entries(isMap(languages) ? languages : {}).filter(isOff)
+  const off = Object.entries(languages).filter(isOff)
   // Those of Hugo are regular expressions
   const patterns = [...listed('ignoreFiles'), ...off.map(([name]) => `(?:^|/)${name}/|\\.${name}\\.\\w+$`)]
   if (globs.length === 0 && patterns.length === 0) return null
@@ -46,10 +54,10 @@ export function leavesOut({ from, text, entries }: Holder): ((file: string) => b
     // It may mean any file
     pattern = /(?:)/
   }
-  // Paths are those of the site, or of its folder of posts; in Zola also names alone
+  // Paths are those of the site, or of its folder of posts; some also mean names alone
   const glob = `{${globs.flatMap((each) => [each, `${each}/**`]).join()}}`
-  const isZola = from.endsWith('toml')
-  const places = (file: string) => [file, file.replace(/^[^/]*\//, ''), isZola ? path.posix.basename(file) : file]
+  const isName = /toml$|ignore$|\.py$|mkdocs/.test(from)
+  const places = (file: string) => [file, file.replace(/^[^/]*\//, ''), isName ? path.posix.basename(file) : file]
   return (file) =>
     pattern.test(file) || (globs.length > 0 && places(file).some((each) => path.posix.matchesGlob(each, glob)))
 }

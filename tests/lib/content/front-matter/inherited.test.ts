@@ -184,6 +184,50 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['d.md'],
   ],
   [
+    'what mounts of Hugo leave out',
+    {
+      'hugo.toml': '[[module.mounts]]\nsource = "content"\ntarget = "content"\nexcludeFiles = ["a/**", "wip-*"]\n',
+      ...posts('content/a/b.md', 'content/wip-c.md', 'content/d.md'),
+    },
+    'content',
+    ['d.md'],
+  ],
+  [
+    'what MkDocs leaves out, and shows to its author alone',
+    {
+      'mkdocs.yml':
+        'site_name: x\nexclude_docs: |\n  secret/\n  /wip.md\n  !keep.md\ndraft_docs: |\n  draft-*.md\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\n',
+      ...posts('docs/secret/a.md', 'docs/wip.md', 'docs/b/draft-c.md', 'docs/d.md', 'docs/keep.md'),
+    },
+    'docs',
+    ['d.md', 'keep.md'],
+  ],
+  [
+    'what Pelican leaves out',
+    {
+      'pelicanconf.py': "ARTICLE_EXCLUDES = ['pages',\n  'own']\nIGNORE_FILES = ['*.skip.md']\n",
+      ...posts('content/own/a.md', 'content/b/c.skip.md', 'content/d.md'),
+    },
+    'content',
+    ['d.md'],
+  ],
+  [
+    'templates of Obsidian, and folders that it does not publish',
+    {
+      '.obsidian/templates.json': '{ "folder": "양식", "dateFormat": "YYYY" }',
+      '.obsidian/publish.json': '{ "siteId": "x", "included": [], "excluded": ["일/회사"] }',
+      ...posts('양식/회의.md', '일/회사/급여.md', '일/산책.md'),
+    },
+    '.',
+    ['일/산책.md'],
+  ],
+  [
+    'templates of a vault of which the posts are a part',
+    { '.obsidian/templates.json': '{ "folder": "글/틀" }', ...posts('글/틀/a.md', '글/b.md') },
+    '글',
+    ['b.md'],
+  ],
+  [
     'what Quartz publishes',
     {
       'quartz.config.ts': 'filters: [\n  // Plugin.RemoveDrafts(),\n  Plugin.ExplicitPublish(),\n]',
@@ -265,11 +309,31 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
         '2. 초안',
         '작성중',
         '임시 저장',
+        'in-progress',
+        'private_posts',
+        '미공개',
+        '비밀 글',
+        '未公開',
+        '未发布',
         'archive',
       ].map((name) => [`${name}/a.md`, post()]),
     ),
     '.',
     ['archive/a.md'],
+  ],
+  [
+    'names with a mark',
+    posts(
+      'a.draft.md',
+      'b.wip.ko.md',
+      'c.private/index.md',
+      '[WIP] d.md',
+      '(초안) e.md',
+      'draft-horses.md',
+      'v1.draft-2.md',
+    ),
+    '.',
+    ['draft-horses.md', 'v1.draft-2.md'],
   ],
   [
     'a folder of drafts',

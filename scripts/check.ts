@@ -8,18 +8,17 @@ import { draftFaults } from '../lib/content/build/checked-post.ts'
 import type { FileFinding } from '../lib/content/check/finding.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from './check/summary.ts'
 import { groupWarnings } from './check/warning-groups.ts'
-import { routesIn } from '../lib/content/check/routes.ts'
 import { filesIn, readFileTextSync } from '../lib/content/files/files.ts'
 import { site } from '../lib/site/site.ts'
-import { routesOfLanguages } from '../lib/site/languages.ts'
-import { collections, routesOfCollections } from '../lib/content/process/collections.ts'
-import { corpusOf, siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
+import { collections } from '../lib/content/process/collections.ts'
+import { corpusOf, siteCorpus } from '../lib/content/process/site-corpus.ts'
+import { sitePages } from '../lib/content/process/site-pages.ts'
 import { buildFaults } from './check/build-faults.ts'
 import { fixFiles } from './check/fix.ts'
 import { Orphans } from './check/orphans.ts'
 import { withNearFiles } from './check/near-files.ts'
 
-import { checkContentDir, slugsOf, toolchain, withPosts } from './make-index.ts'
+import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 import { relativePath } from '../lib/core/paths.ts'
 import { counted } from '../lib/core/grouped.ts'
@@ -121,29 +120,15 @@ interface Linted extends Pick<CheckedCorpus, 'faults' | 'warnings'> {
  * their files. The paths are relative to the content folder.
  */
 async function lint(checked: CheckedCorpus, orphans?: Orphans): Promise<Linted> {
-  const [{ checkSite }, { OrphanedImages }] = await Promise.all([
+  const [{ checkSite, withFacts }, { OrphanedImages }] = await Promise.all([
     import('./check/check-site.ts'),
     import('./check/orphaned-images.ts'),
   ])
   const images = new OrphanedImages(config.contentDir)
-  const options = {
-    toolchain,
-    routes: [...routesIn(path.join(root, 'app')), ...(await routesOfCollections(slugsOf)), ...routesOfLanguages],
-    redirects: site.redirects,
-    siteUrl: config.publicUrl,
-    now: new Date().toISOString(),
-    targets: checked.everyPost,
-    images,
-  }
-  const files = filesIn(config.contentDir)
-  const navigation = {
-    file: relativePath(config.contentDir, siteFile),
-    text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
-    addresses: site.navigation.map(({ href }) => href),
-  }
-  const findings = await checkSite(checked, corpus, { ...options, files, navigation })
-  const found: Linted = { findings, faults: [], warnings: [] }
-  for (const { name, dir, data } of collections) {
+  const options = { toolchain, siteUrl: config.publicUrl, images }
+  const every = [await withFacts(checked, siteCorpus, options)]
+  const found: Linted = { findings: [], faults: [], warnings: [] }
+  for (const { name, dir, data, tags } of collections) {
     const fromContent = <T extends { file: string }>(each: T): T => ({
       ...each,
       file: relativePath(config.contentDir, path.join(dir, each.file)),
@@ -156,11 +141,18 @@ async function lint(checked: CheckedCorpus, orphans?: Orphans): Promise<Linted> 
         const ofDrafts = drafts.flatMap((draft) => draft.warnings)
         found.faults.push(...[...faults, ...draftFaults(drafts)].map(fromContent))
         found.warnings.push(...withNearFiles(dir, [...warnings, ...ofDrafts]).map(fromContent))
-        if (!data) found.findings.push(...(await checkSite(entries, corpusOf(name), options)).map(fromContent))
+        if (!data) every.push(await withFacts(entries, corpusOf(name), { ...options, tags }))
       },
       { collection: name },
     )
   }
+  const files = filesIn(config.contentDir)
+  const navigation = {
+    file: relativePath(config.contentDir, siteFile),
+    text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
+    addresses: site.navigation.map(({ href }) => href),
+  }
+  found.findings.push(...checkSite(every, sitePages(path.join(root, 'app')), files, navigation))
   found.findings.push(...images.findings(files))
   return found
 }

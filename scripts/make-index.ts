@@ -125,7 +125,7 @@ export const withPosts = <T>(
   )
 
 /** The slugs of the entries of a collection. */
-export const slugsOf = (collection: string) =>
+const slugsOf = (collection: string) =>
   withPostsOf(setupOf(collection), undefined, () => checkOptions({ collection }), slugsIn)
 
 /** Adds what names no entry of another collection. */

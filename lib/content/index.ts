@@ -18,12 +18,13 @@ import type {
 } from './answers.ts'
 import type { CompiledBody, Markdown, PostContent } from '../mdx/body.ts'
 import { ContentError } from '../core/errors.ts'
+import { decodeSegment } from '../core/identity.ts'
 import { endOfTime, type PostMeta } from '../core/post.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
 import { linkTargetOf, type LinkTarget } from './query/link-target.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
-import { collectionNamed, corpusNames, withPages } from './process/collections.ts'
+import { collectionNamed, corpusNames, pagedCollections, withPages } from './process/collections.ts'
 import { bodiesOf, currentReader } from './process/process-reader.ts'
 import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
@@ -176,6 +177,27 @@ const firstOf = (answers: readonly Scheduled[]): string | null =>
 /** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */
 export const getMetas = (slugs: readonly string[], collection?: string): Promise<WithReadStats<MetasAnswer>> =>
   measure((reader, at) => reader.getMetas(slugs, at), collection)
+
+/**
+ * The post or entry that has an address, or had it.
+ * @param address the path of a page, percent-encoded or not
+ * @returns null if no post has it
+ */
+export async function postAt(address: string): Promise<{ meta: PostMeta; collection: string | undefined } | null> {
+  const segments = address.split('/').filter(Boolean).map(decodeSegment)
+  const slug = segments.pop() ?? null
+  const folder = segments.map((each) => `/${each}`).join('')
+  const names = [
+    ...(folder === '/posts' ? [undefined] : []),
+    ...pagedCollections.filter(({ url }) => url === folder).map(({ name }) => name),
+  ]
+  for (const collection of slug === null ? [] : names) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that has it
+    const [meta] = (await getMetas([slug!], collection)).answer.posts
+    if (meta) return { meta, collection }
+  }
+  return null
+}
 
 /**
  * Opens a file that posts refer to.

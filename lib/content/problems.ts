@@ -3,8 +3,6 @@ import { appFolder, config } from '../config.ts'
 import { compileWithUses } from '../mdx/compile.ts'
 import { nearest } from '../core/nearest.ts'
 import type { PostComponents } from '../mdx/evaluate/post-components.ts'
-import { site } from '../site/site.ts'
-import { finderIn } from './assets/find.ts'
 import { checkUses } from './build/check-uses.ts'
 import { checkedPost, knownComponents } from './build/checked-post.ts'
 import { linkCorpus } from './build/link-corpus.ts'
@@ -13,15 +11,14 @@ import { withOwnComponents } from './demos/own-components.ts'
 import type { Corpus } from './corpus.ts'
 import type { Fault } from '../core/errors.ts'
 import { readFileTextSync } from './files/files.ts'
-import { identityOf, slugKey } from '../core/identity.ts'
-import { getPost, listPosts, type Post } from './index.ts'
-import { routesOfLanguages } from '../site/languages.ts'
-import { routesOfCollections } from './process/collections.ts'
+import { decodeSegment, identityOf, slugKey } from '../core/identity.ts'
+import { getPost, listPosts, postAt, type Post } from './index.ts'
+import { collectionNamed, withPages } from './process/collections.ts'
 import { processCorpusOf } from './process/site-corpus.ts'
+import { sitePages } from './process/site-pages.ts'
 import { factsOfPost, type PostFacts } from './check/facts.ts'
 import type { Finding } from './check/finding.ts'
-import { routesIn } from './check/routes.ts'
-import { siteLinks, type LinkedPost } from './check/site-links.ts'
+import { siteLinks, type LinkedPost, type LinkedPosts } from './check/site-links.ts'
 import { parseAny } from './posts/parse.ts'
 import type { PostMeta } from '../core/post.ts'
 
@@ -40,6 +37,14 @@ const saidOf = ({ message, expected }: Found): string =>
 
 const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
 
+/** The problems of what a page shows, or of the post that an unknown address may mean. @param address its path */
+export async function problemsAt(address: string, components: PostComponents): Promise<Problem[]> {
+  const found = await postAt(address)
+  if (found) return problemsOf(found.meta.slug, components, found.collection)
+  const [, slug] = /^\/posts\/([^/]+)$/.exec(address) ?? []
+  return slug === undefined ? [] : movedPost(decodeSegment(slug) ?? '', components)
+}
+
 /**
  * The problems that `npm run check` reports for one post, for `npm run dev`. Reads only this post and those that it
  * links to.
@@ -48,11 +53,11 @@ const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: t
  */
 export async function problemsOf(slug: string, components: PostComponents, collection?: string): Promise<Problem[]> {
   const { answer: post } = await getPost(slug, collection)
-  if (!post) return collection === undefined ? movedPost(slug, components) : []
+  if (!post) return []
   const corpus = processCorpusOf(collection)
   const { posts } = (await listPosts(everyPost, collection)).answer
   const { faults, warnings } = await checkAlone(post, components, posts, corpus)
-  const findings = await findingsOf(post, posts, corpus)
+  const findings = await findingsOf(post, corpus, collection)
   const problems = (level: Problem['level'], found: Found[]): Problem[] =>
     found
       .sort((a, b) => a.line - b.line || a.column - b.column)
@@ -123,56 +128,43 @@ async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly
   }
 }
 
-async function findingsOf(post: Post, posts: readonly LinkedPost[], corpus: Corpus): Promise<Finding[]> {
-  const facts = await factsIn(post, corpus)
-  // Which addresses entries may link to, only a check of all collections knows
-  const isPost = corpus.postsPath === undefined
-  const broken = isPost && facts.links.length > 0 ? await brokenLinksOf(post, facts, posts, corpus) : []
+async function findingsOf({ meta, body }: Post, corpus: Corpus, collection?: string): Promise<Finding[]> {
+  const facts = await factsIn(meta, body, corpus)
+  const broken = facts.links.length > 0 ? await brokenLinksOf(meta, facts, collection) : []
   return [...facts.findings, ...broken]
 }
 
 /** Broken links of a post. Checking them needs all posts, and the headings of those that links refer to. */
-async function brokenLinksOf(
-  { meta }: Post,
-  facts: PostFacts,
-  posts: readonly LinkedPost[],
-  corpus: Corpus,
-): Promise<Finding[]> {
-  const { file } = meta
-  const known = new Map([[file, facts]])
-  const wanted = new Set<string>()
-  const ofCollections = await routesOfCollections(async (name) =>
-    (await listPosts(everyPost, name)).answer.posts.map(({ slug }) => slug),
-  )
-  const from = posts.find((each) => each.file === file) ?? meta
-  const brokenLinks = () => {
-    const check = siteLinks({
-      posts,
-      factsOf: (other) => {
-        if (!known.has(other)) wanted.add(other)
-        return known.get(other)
-      },
-      finder: finderIn(corpus.contentDir, site.publicFolders),
-      routes: [...routesIn(path.resolve(appFolder)), ...ofCollections, ...routesOfLanguages],
-      redirects: site.redirects,
-      siteUrl: config.publicUrl,
-      now: new Date().toISOString(),
-    })
-    return facts.links.flatMap((link) => check(link, from) ?? [])
-  }
+async function brokenLinksOf(meta: PostMeta, facts: PostFacts, collection?: string): Promise<Finding[]> {
+  const known = new Map<LinkedPost, PostFacts>()
+  const wanted = new Map<LinkedPost, string | undefined>()
+  const linked = async (name: string | undefined): Promise<LinkedPosts> => ({
+    corpus: processCorpusOf(name),
+    posts: (await listPosts(everyPost, name)).answer.posts,
+    tags: name !== undefined && collectionNamed(name).tags,
+    factsOf(post) {
+      if (!known.has(post)) wanted.set(post, name)
+      return known.get(post)
+    },
+  })
+  const corpora = await Promise.all(withPages.map(linked))
+  const own = corpora[withPages.indexOf(collection)]!
+  const from: LinkedPost = own.posts.find(({ file }) => file === meta.file) ?? meta
+  known.set(from, facts)
+  const check = siteLinks(corpora, sitePages(path.resolve(appFolder)))
+  const brokenLinks = () => facts.links.flatMap((link) => check(link, from, own) ?? [])
   const first = brokenLinks()
   // Other posts are read only if a link refers to one of their headings
-  for (const other of wanted) {
-    const slug = posts.find((each) => each.file === other)?.slug
+  for (const [post, name] of wanted) {
     // oxlint-disable-next-line no-await-in-loop -- few
-    const found = slug === undefined ? null : (await getPost(slugKey(slug))).answer
+    const found = (await getPost(slugKey(post.slug), name)).answer
     // oxlint-disable-next-line no-await-in-loop -- few
-    if (found) known.set(other, await factsIn(found, corpus))
+    if (found) known.set(post, await factsIn(found.meta, found.body, processCorpusOf(name)))
   }
   return wanted.size > 0 ? brokenLinks() : first
 }
 
-function factsIn({ meta, body }: Post, corpus: Corpus): Promise<PostFacts> {
+function factsIn(meta: PostMeta, body: Post['body'], corpus: Corpus): Promise<PostFacts> {
   const { text } = readFileTextSync(corpus.contentDir, meta.file)
   return factsOfPost(text, meta, body, { ...corpus, siteUrl: config.publicUrl })
 }

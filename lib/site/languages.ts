@@ -1,5 +1,4 @@
 import { isShownIn } from '../core/best-language.ts'
-import { termFolders } from '../core/terms.ts'
 import { site } from './site.ts'
 
 // A site in several languages has the first one at `/`, where lists show all posts, and below `/ko` what Korean readers
@@ -18,12 +17,3 @@ export const prefixOf = (language: string): string => (language === site.languag
 /** The language of the site around a post. */
 export const languageAround = (post: string): string =>
   siteLanguages.find((each) => isShownIn(each, post)) ?? site.language
-
-/** The addresses of lists below `/`, to check links by. */
-export const routesOfLanguages: readonly (string | null)[][] = otherLanguages.flatMap((each) => [
-  ...[[], ['archive'], ['search']].map((rest) => [each, ...rest]),
-  ...Object.values(termFolders).flatMap((folder) => [
-    [each, folder],
-    [each, folder, null],
-  ]),
-])

@@ -2,12 +2,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { components } from '#post-components'
-import { getMetas, listPosts } from '../content/index.ts'
+import { listPosts, postAt } from '../content/index.ts'
 import { problemsOf, type Problem } from '../content/problems.ts'
-import { corpusNames, pagedCollections } from '../content/process/collections.ts'
+import { corpusNames } from '../content/process/collections.ts'
 import { isPublished, type PostMeta } from '../core/post.ts'
 import { pathOf } from '../core/post-path.ts'
-import { decodeSegment } from '../core/identity.ts'
 import { formOf, type FormField } from './form.ts'
 import { corpusFor, placeShape, realPlace, type Place } from './place.ts'
 import { Refusal, type Say } from './refusal.ts'
@@ -27,28 +26,12 @@ const all = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } 
 export const everyPost = async (collection: string | undefined): Promise<readonly PostMeta[]> =>
   (await listPosts(all, collection)).answer.posts
 
-/** The post that a path of the site shows. @throws {Refusal} if it shows none */
-async function postAt(address: string): Promise<{ meta: PostMeta; collection: string | undefined }> {
-  const segments = address.split('/').filter(Boolean)
-  const slug = decodeSegment(segments.pop() ?? '')
-  const folder = `/${segments.map(decodeSegment).join('/')}`
-  const names = [
-    ...(folder === '/posts' ? [undefined] : []),
-    ...pagedCollections.filter(({ url }) => (url || '/') === folder).map(({ name }) => name),
-  ]
-  for (const collection of slug === null ? [] : names) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that has it
-    const [meta] = (await getMetas([slug!], collection)).answer.posts
-    if (meta) return { meta, collection }
-  }
-  throw new Refusal(404, `no post has the address ${address}`)
-}
-
 export const openShape = v.union([v.object({ path: v.string() }), v.object(placeShape)])
 
 /** Opens the post that a page shows, or a file. */
 export async function open(given: v.InferOutput<typeof openShape>): Promise<OpenedPost> {
   const found = 'path' in given ? await postAt(given.path) : await postOf(given)
+  if (!found) throw new Refusal(404, `no post has the address ${'path' in given ? given.path : given.file}`)
   const { meta, collection } = found
   const place: Place = { file: meta.file, ...(collection !== undefined && { collection }) }
   const { raw: _, ...opened } = readStored(realPlace(place).real)

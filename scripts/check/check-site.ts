@@ -1,37 +1,18 @@
 import path from 'node:path'
-import type { Redirects } from '../../lib/core/redirects.ts'
-import { finderIn } from '../../lib/content/assets/find.ts'
+import { relativePath } from '../../lib/core/paths.ts'
 import { readFileTextSync } from '../../lib/content/files/files.ts'
 import { isDirectoryData } from '../../lib/content/files/holders.ts'
 import { placeOf } from '../../lib/core/errors.ts'
 import { hashOf } from '../../lib/core/hash.ts'
 import { unpackBody } from '../../lib/content/index-store/packed-body.ts'
-import { factsOfPost, factsVersion, siteAddress, type PostFacts } from '../../lib/content/check/facts.ts'
-import { findingAt, type FileFinding } from '../../lib/content/check/finding.ts'
-import type { Route } from '../../lib/content/check/routes.ts'
-import { siteLinks, type LinkedPost } from '../../lib/content/check/site-links.ts'
+import { factsOfPost, factsVersion, type PostFacts, type SiteLink } from '../../lib/content/check/facts.ts'
+import { findingAt, type FileFinding, type Finding } from '../../lib/content/check/finding.ts'
+import { siteLinks, type LinkedPost, type LinkedPosts, type SitePages } from '../../lib/content/check/site-links.ts'
 import type { OrphanedImages } from './orphaned-images.ts'
 import { tagSpellings } from './tag-spellings.ts'
 import type { PostMeta } from '../../lib/core/post.ts'
+import type { Termed } from '../../lib/core/terms.ts'
 import type { Corpus } from '../../lib/content/corpus.ts'
-
-export interface SiteCheckOptions {
-  /** The posts, to which those of a collection may link. Default: those that are checked. */
-  targets?: readonly LinkedPost[]
-  /** Told which images are shown. */
-  images?: OrphanedImages
-  toolchain: string
-  /** From `routesIn`. */
-  routes: readonly Route[]
-  redirects: Redirects
-  siteUrl?: string | undefined
-  /** The current time, as an ISO instant. */
-  now: string
-  /** All files of the folder, of which those beside the posts are looked at too. Default: none. */
-  files?: readonly string[]
-  /** The file that has the links of every page, and their addresses. */
-  navigation?: { file: string; text: string; addresses: readonly string[] }
-}
 
 /** What is known of posts that were checked one by one. */
 interface CheckedPosts {
@@ -47,18 +28,25 @@ interface CheckedPosts {
   }
 }
 
-/**
- * Finds problems that visitors would notice, in checked posts or entries, in the order of the files. Reads only those
- * that changed.
- */
-export async function checkSite(
+/** The posts, or the entries of a collection, with the facts of each by its file. */
+interface PostsWithFacts extends LinkedPosts {
+  facts: ReadonlyMap<string, PostFacts>
+}
+
+interface FactsOptions extends Pick<LinkedPosts, 'tags'> {
+  toolchain: string
+  siteUrl?: string | undefined
+  /** Told which images are shown. */
+  images?: OrphanedImages
+}
+
+/** Gathers the facts of checked posts. Reads only those that changed. */
+export async function withFacts(
   { everyPost, cache, links }: CheckedPosts,
   corpus: Corpus,
-  { toolchain, routes, redirects, siteUrl, now, files = [], navigation, targets = everyPost, images }: SiteCheckOptions,
-): Promise<FileFinding[]> {
-  const { contentDir, publicFolders, highlight = true } = corpus
-  const arePosts = corpus.postsPath === undefined
-  const textOf = (file: string) => readFileTextSync(contentDir, file).text
+  { toolchain, siteUrl, images, tags = false }: FactsOptions,
+): Promise<PostsWithFacts> {
+  const { contentDir, highlight = true } = corpus
   const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, highlight]))
   const known = cache.facts(inputs)
   const added = new Map<string, PostFacts>()
@@ -67,46 +55,63 @@ export async function checkSite(
     let ofPost = known.get(key)
     if (!ofPost) {
       const body = unpackBody(cache.bodyOf(key))
+      const { text } = readFileTextSync(contentDir, file)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as nothing of it waits
-      ofPost = await factsOfPost(textOf(file), cache.metaOf(key), body, { highlight, siteUrl })
+      ofPost = await factsOfPost(text, cache.metaOf(key), body, { highlight, siteUrl })
       added.set(key, ofPost)
     }
     facts.set(file, ofPost)
   }
   cache.addFacts(inputs, added)
-  const finder = finderIn(contentDir, publicFolders)
-  const check = siteLinks({
-    posts: targets,
-    // Of the headings of posts nothing is known where a collection is checked
-    factsOf: (file) => (arePosts ? facts.get(file) : undefined),
-    finder,
-    routes,
-    redirects,
-    siteUrl,
-    now,
-  })
-  const ofNavigation = navigation ? navigationFindings(navigation, check) : []
-  const ofTags = tagSpellings(everyPost, textOf)
-  const ofPosts = everyPost.flatMap((post): FileFinding[] => {
-    const { findings, links: written } = facts.get(post.file)!
-    // What relative links of entries lead to was looked up with their files
-    const checked = written.filter(({ address }) => arePosts || siteAddress(address, siteUrl)?.startsWith('/'))
-    const broken = checked.flatMap((link) => check(link, post) ?? [])
-    const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
-    return found.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file: post.file, ...each }))
-  })
   images?.add(
     contentDir,
     [...facts.values()].flatMap((each) => each.images),
     links.files.map((entry) => entry.path),
   )
-  return [...ofNavigation, ...ofPosts, ...unreadData(contentDir, files)]
+  return { corpus, posts: everyPost, tags, facts, factsOf: ({ file }) => facts.get(file) }
+}
+
+/** The file that has the links of every page, and their addresses. */
+interface Navigation {
+  file: string
+  text: string
+  addresses: readonly string[]
+}
+
+/**
+ * Finds problems that visitors would notice, in the order of the files, which are relative to the content folder.
+ * @param every the posts, which come first, and the entries of each collection that has pages
+ * @param files all of the content folder, of which those beside the posts are looked at too
+ */
+export function checkSite(
+  every: readonly PostsWithFacts[],
+  pages: SitePages,
+  files: readonly string[],
+  navigation?: Navigation,
+): FileFinding[] {
+  const check = siteLinks(every, pages)
+  const [ofPosts] = every as [PostsWithFacts]
+  const root = ofPosts.corpus.contentDir
+  const ofNavigation = navigation ? navigationFindings(navigation, (link, from) => check(link, from, ofPosts)) : []
+  const found = every.flatMap((own) => {
+    const { contentDir } = own.corpus
+    const ofTags = tagSpellings(own.posts, (file) => readFileTextSync(contentDir, file).text)
+    return own.posts.flatMap((post): FileFinding[] => {
+      const { findings, links } = own.facts.get(post.file)!
+      const broken = links.flatMap((link) => check(link, post, own) ?? [])
+      const ofPost = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
+      if (ofPost.length === 0) return []
+      const file = relativePath(root, path.join(contentDir, post.file))
+      return ofPost.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file, ...each }))
+    })
+  })
+  return [...ofNavigation, ...found, ...unreadData(root, files)]
 }
 
 /** Links of every page that lead nowhere, or to a post that is not public. */
 function navigationFindings(
-  { file, text, addresses }: NonNullable<SiteCheckOptions['navigation']>,
-  check: ReturnType<typeof siteLinks>,
+  { file, text, addresses }: Navigation,
+  check: (link: SiteLink, from: Omit<LinkedPost, keyof Termed | 'aliases'>) => Finding | null,
 ): FileFinding[] {
   const everywhere = { file, slug: '', publishedAt: null, expiresAt: undefined, draft: false }
   return addresses.flatMap((address) => {

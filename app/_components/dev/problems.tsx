@@ -20,28 +20,27 @@ const words = {
 const none: Said = { lang: 'en', problems: [] }
 
 /**
- * Lists the problems of the post that is open, with links that open its file in the editor.
+ * Lists the problems of the post or entry that is open, with links that open its file in the editor.
  * @param changedAt when the content last changed
  */
 export function DevProblems({ changedAt }: { changedAt: number }) {
-  const [, slug] = /^\/posts\/([^/]+)$/.exec(usePathname()) ?? []
-  return slug === undefined ? null : <Problems key={slug} slug={slug} changedAt={changedAt} />
+  const path = usePathname()
+  return <Problems key={path} path={path} changedAt={changedAt} />
 }
 
-/** @param slug percent-encoded */
-function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
+function Problems({ path, changedAt }: { path: string; changedAt: number }) {
   const [{ lang, problems }, setSaid] = useState(none)
   const [dismissed, setDismissed] = useState('')
   useEffect(() => {
     // The editor underlines them
     if (window !== parent) return
     const end = new AbortController()
-    fetch(`/api/problems?slug=${slug}&at=${changedAt}`, { signal: end.signal })
+    fetch(`/api/problems?path=${encodeURIComponent(path)}&at=${changedAt}`, { signal: end.signal })
       .then(async (response) => setSaid(response.ok ? ((await response.json()) as Said) : none))
       // The page itself shows that the server is not reachable
       .catch(() => {})
     return () => end.abort()
-  }, [slug, changedAt])
+  }, [path, changedAt])
   const shown = JSON.stringify(problems)
   if (problems.length === 0 || shown === dismissed) return null
   const labels = words[lang]

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { builtCollections, config, projectFolder } from '../../config.ts'
 import { isWithin, relativePath } from '../../core/paths.ts'
-import type { Route } from '../check/routes.ts'
 import { loadCollections, type CollectionSettings } from './load-collections.ts'
 
 export type { CollectionSettings } from './load-collections.ts'
@@ -31,20 +30,6 @@ export const othersIn = (dir: string): string[] =>
       (each) => path.resolve(each.dir) !== path.resolve(dir) && isWithin(path.resolve(each.dir), path.resolve(dir)),
     )
     .map((each) => relativePath(dir, each.dir))
-
-/**
- * The addresses of lists and entries, to check links by.
- * @param slugsOf resolves to the slugs of a collection: asked where entries have addresses such as `/uses`, which are
- * those of anything else too
- */
-export async function routesOfCollections(slugsOf: (name: string) => Promise<Iterable<string>>): Promise<Route[]> {
-  const ofEach = pagedCollections.map(async ({ name, url, list }): Promise<Route[]> => {
-    const own = url.split('/').filter(Boolean)
-    const entries = own.length > 0 ? [[...own, null]] : [...(await slugsOf(name))].map((slug) => [slug])
-    return [...(list === false ? [] : [own]), ...entries]
-  })
-  return (await Promise.all(ofEach)).flat()
-}
 
 export const hasCollection = (name: string): boolean => collections.some((each) => each.name === name)
 

@@ -43,6 +43,7 @@ fs.symlinkSync(folder, full('out'))
 fs.symlinkSync(full('notes/a.mdx'), full('inside.mdx'))
 
 const { answer, answerRequest } = await import('../../../lib/write/answers.ts')
+const { problemsAt } = await import('../../../lib/content/problems.ts')
 const { realPlace } = await import('../../../lib/write/place.ts')
 const { addImage } = await import('../../../lib/write/images.ts')
 const { binned, choices, create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
@@ -198,7 +199,10 @@ test('a link to a draft is one of the command', () => {
 })
 
 test('entries of a collection are opened by their address, checked, and made', async () => {
-  fs.writeFileSync(path.join(talks, 'first.md'), '---\ntitle: First\ncanonical: none\n---\n\nA.\n')
+  fs.writeFileSync(
+    path.join(talks, 'first.md'),
+    '---\ntitle: First\ncanonical: none\n---\n\n[no](/talks/frist) [none](none) [itself](first)\n',
+  )
   const opened = await answer('open', { path: '/talks/first' })
   expect(opened).toMatchObject({
     place: { collection: 'talks', file: 'first.md' },
@@ -206,7 +210,17 @@ test('entries of a collection are opened by their address, checked, and made', a
     slug: 'first',
   })
   const { problems } = (await answer('problems', { collection: 'talks', file: 'first.md' })) as { problems: object[] }
-  expect(problems).toMatchObject([{ level: 'error', line: 3, column: 12 }])
+  const broken = { level: 'warning', line: 6, message: expect.stringContaining('a page that does not exist') }
+  expect(problems).toMatchObject([
+    { level: 'error', line: 3, column: 12 },
+    { ...broken, column: 6, message: expect.stringContaining('such as "/talks/first"') },
+    { ...broken, column: 27 },
+  ])
+  expect((await problemsAt('/talks/first', {})).map(({ line, column }) => [line, column])).toEqual([
+    [3, 12],
+    [6, 6],
+    [6, 27],
+  ])
   expect(await answer('create', { title: 'Second', collection: 'talks' })).toEqual({
     collection: 'talks',
     file: 'second.mdx',

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { postsPerThread } from '../../../lib/content/build/compile-posts.ts'
 import { filesIn } from '../../../lib/content/files/files.ts'
-import { checkSite } from '../../../scripts/check/check-site.ts'
+import { checkSite, withFacts } from '../../../scripts/check/check-site.ts'
 import { layOut, temporaryFolder } from '../../corpora.ts'
 
 const timeZone = 'Asia/Seoul'
@@ -27,9 +27,9 @@ const files = Object.fromEntries(
 async function check(contentDir: string, cacheFile: string) {
   const corpus = { contentDir, timeZone }
   const checked = await checkCorpus(corpus, { cacheFile, threads: 2 })
-  const files = filesIn(contentDir)
-  const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z', files }
-  const findings = await checkSite(checked, corpus, inputs)
+  const pages = { routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
+  const ofPosts = await withFacts(checked, corpus, { toolchain: '', siteUrl })
+  const findings = checkSite([ofPosts], pages, filesIn(contentDir))
   const { faults, warnings, compiledCount } = checked
   const { posts } = checked
   const stored = Array.from({ length: posts.length }, (_, at) => Buffer.from(posts.body(at)))

@@ -7,7 +7,7 @@ import { ChangedError } from '../../../../lib/content/build/compile-cache.ts'
 import { postsPerThread } from '../../../../lib/content/build/compile-posts.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { hiddenPosts, otherPosts } from '../../../../scripts/check/summary.ts'
-import { checkSite } from '../../../../scripts/check/check-site.ts'
+import { checkSite, withFacts } from '../../../../scripts/check/check-site.ts'
 import { contentFingerprint } from '../../../../lib/content/files/fingerprint.ts'
 import { closing } from '../../../closing.ts'
 import { layOut, layOutPosts, temporaryFolder, timeZone, withoutReading } from '../../../corpora.ts'
@@ -84,8 +84,8 @@ test('files and folders that cannot be read are problems of a build, and found a
       'folder cannot be read (EACCES), so it is hidden',
       'closed.md cannot be read (EACCES), so it is hidden',
     ])
-    const options = { toolchain: '', routes: [], redirects: [], now: '2026-06-01T00:00:00Z' }
-    expect(await checkSite(checked, corpus, options)).toEqual([])
+    const pages = { routes: [], redirects: [], now: '2026-06-01T00:00:00Z' }
+    expect(checkSite([await withFacts(checked, corpus, { toolchain: '' })], pages, [])).toEqual([])
     expect([hiddenPosts(contentDir), otherPosts(contentDir)]).toEqual([[], []])
     expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
   })

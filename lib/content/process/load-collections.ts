@@ -50,12 +50,16 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
   if (!fs.existsSync(file)) return []
   const digest = digestOf(file)
   const problems: string[] = []
-  const found = Object.entries(configModule(file)).flatMap(([name, value]): CollectionSettings | [] => {
-    const options = (value as DefinedCollection | null | undefined)?.[definition]?.options
-    if (options === undefined) return []
-    problems.push(...problemsOf(options, project, postsDir).map((problem) => `  ${name}.${problem}`))
-    const { data = false, references = {} } = options
-    const { url = `/${name}`, list = data ? false : 'posts', fields = [], orderBy, navigation, schema } = options
+  const exported = Object.entries(configModule(file))
+  const found = exported.flatMap(([name, value]): CollectionSettings | [] => {
+    const options = optionsOf(value)
+    const wrong = options
+      ? problemsOf(name, options, project, postsDir).map((each) => `.${each}`)
+      : exportProblem(value)
+    problems.push(...wrong.map((problem) => `  ${name}${problem}`))
+    const { data = false, references = {}, url = `/${name}` } = options ?? {}
+    if (!options || typeof url !== 'string' || !isObject(references)) return []
+    const { list = data ? false : 'posts', fields = [], orderBy, navigation, schema } = options
     const { feed = list !== false, search = !data, tags = false } = options
     const dir = path.resolve(project, String(options.dir))
     // An app that runs by itself is built in its own folder
@@ -84,11 +88,26 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
     }
   for (const { name, references } of found)
     for (const [field, target] of Object.entries(references))
-      if (!found.some((each) => each.name === target))
+      if (!exported.some(([other, value]) => other === target && optionsOf(value)))
         problems.push(`  ${name}.references.${field}: expected the name of a collection; got ${JSON.stringify(target)}`)
   if (problems.length > 0) throw new ConfigError(`${contentConfig} cannot be used:\n${problems.join('\n')}`)
   return found
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const optionsOf = (value: unknown): CollectionOptions | null => {
+  const options = isObject(value) ? (value as Partial<DefinedCollection>)[definition]?.options : undefined
+  return isObject(options) ? options : null
+}
+
+/** What is wrong with an export that is no collection, but was meant as one or more. */
+const exportProblem = (value: unknown): string[] =>
+  isObject(value) && (definition in value || 'dir' in value || Object.values(value).some(optionsOf))
+    ? [
+        `: expected \`defineCollection({ dir: 'content/notes' })\`; got an object of ${Object.keys(value).join(', ') || 'nothing'}`,
+      ]
+    : []
 
 const keys = [
   'dir',
@@ -105,8 +124,8 @@ const keys = [
   'navigation',
 ]
 
-function problemsOf(options: CollectionOptions, project: string, postsDir: string): string[] {
-  const { dir, schema, url, list, fields = [], orderBy, navigation } = options
+function problemsOf(name: string, options: CollectionOptions, project: string, postsDir: string): string[] {
+  const { dir, schema, url = `/${name}`, list, fields = [], references = {}, orderBy, navigation } = options
   const not = (key: string, expected: string, value: unknown) =>
     `${key}: expected ${expected}; got ${JSON.stringify(value) ?? typeof value}`
   const unknown = Object.keys(options).filter((key) => !keys.includes(key))
@@ -119,13 +138,16 @@ function problemsOf(options: CollectionOptions, project: string, postsDir: strin
     ...(schema !== undefined && schema?.['~standard']?.version !== 1
       ? [not('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)]
       : []),
-    ...(url !== undefined && !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
-    ...(url !== undefined && (taken.test(url) || (url === '/' && list !== false))
+    ...(typeof url !== 'string' || !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
+    ...(options.data !== true && (taken.test(url) || (url === '/' && list !== false))
       ? [not('url', 'a path that the blog does not have itself', url)]
       : []),
     ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
       ? orderProblem(orderBy, fields)
       : [not('fields', "a list of names such as ['year']", fields)]),
+    ...(!isObject(references) || Array.isArray(references)
+      ? [not('references', "fields with the names of collections, such as { author: 'authors' }", references)]
+      : []),
     ...(['data', 'feed', 'search', 'tags'] as const).flatMap((key) =>
       ['boolean', 'undefined'].includes(typeof options[key]) ? [] : [not(key, 'true or false', options[key])],
     ),

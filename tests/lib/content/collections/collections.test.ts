@@ -294,6 +294,13 @@ test('each wrong value is named with what was expected and what came', () => {
     export const f = defineCollection({ dir: 'people', data: true, list: 'lines' })
     export const d = defineCollection({ dir: '.', url: '/' })
     export const e = defineCollection({ dir: 'pages', url: '/', list: false })
+    export const tags = defineCollection({ dir: 'tags' })
+    export const authors = defineCollection({ dir: 'authors', data: true })
+    export const g = defineCollection({ dir: 'g', url: 5, references: ['e'] })
+    export const h = defineCollection()
+    export const i = { dir: 'i' }
+    export const collections = { j: defineCollection({ dir: 'j' }) }
+    export const shared = { min: 1 }
   `)
   expect(() => loadCollections(wrong, path.join(wrong, 'content'))).toThrow(/^content.config.ts cannot be used:\n/)
   let message = ''
@@ -317,8 +324,15 @@ test('each wrong value is named with what was expected and what came', () => {
     'c.dir: expected one of its own; got that of b',
     'd.url: expected a path that the blog does not have itself; got "/"',
     'd.dir: expected a folder without the posts, which are in',
+    'tags.url: expected a path that the blog does not have itself; got "/tags"',
+    `g.url: expected a path such as '/notes'; got 5`,
+    `g.references: expected fields with the names of collections, such as { author: 'authors' }; got ["e"]`,
+    "h: expected `defineCollection({ dir: 'content/notes' })`; got an object of nothing",
+    "i: expected `defineCollection({ dir: 'content/notes' })`; got an object of dir",
+    "collections: expected `defineCollection({ dir: 'content/notes' })`; got an object of j",
   ])
     expect(message).toContain(`  ${line}`)
+  expect(message).not.toMatch(/^ {2}(?:authors|shared)/m)
 })
 
 test('a module that cannot be loaded is an error of the configuration, with its place', () =>

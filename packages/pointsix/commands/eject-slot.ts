@@ -12,9 +12,6 @@ const slots = new Map(
   }),
 )
 
-/** The files that an author may have made of them. */
-export const filesOfSlots: readonly string[] = ['slots', ...slots.values()].map((name) => `theme/${name}.tsx`)
-
 export const slotWords: readonly string[] = [...slots.keys()]
 
 /** Writes a component like that of the blog, and names it in theme/slots.tsx; what is there stays. @returns exit status */

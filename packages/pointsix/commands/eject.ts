@@ -10,7 +10,8 @@ import { didYouMean } from '../../../lib/core/nearest.ts'
 import { isWithin } from '../../../lib/core/paths.ts'
 import { site } from '../../../lib/site/site.ts'
 import { iconText, packageName, readmeText } from '../../../scripts/init/texts.ts'
-import { ejectSlot, filesOfSlots, slotWords } from './eject-slot.ts'
+import { ejectSlot, slotWords } from './eject-slot.ts'
+import { importsInClone } from './imports-in-clone.ts'
 
 const command = {
   name: 'npx pointsix eject',
@@ -73,16 +74,6 @@ function withOwnPackages(manifest: Manifest): [manifest: Manifest, added: string
 
 const readManifest = (text: string | Buffer): Manifest => JSON.parse(String(text)) as Manifest
 
-/** Where a clone has what the package exports. Packing would change an ending in these names. */
-const typesIn = {
-  'site.config.ts': './lib/site/site-config',
-  'content.config.ts': './lib/content/collections/define',
-  'mdx.config.ts': './lib/mdx/own-plugins',
-  'content/components.ts': '../lib/mdx/evaluate/post-components',
-  ...Object.fromEntries(filesOfSlots.map((file) => [file, '../lib/site/slots'])),
-  'theme/strings': '../../lib/strings/types',
-}
-
 /** @throws {UsageError} */
 const readWord = (args: string[]): string =>
   parseCommand(command, args, (_, [name = '', ...rest]) => {
@@ -113,7 +104,12 @@ await main(() => {
     fs.writeFileSync(path.join(target, file), text)
   }
   for (const [from, to] of own) fs.cpSync(from, path.join(target, to), { recursive: true })
-  for (const [file, types] of Object.entries(typesIn)) nameTypes(path.join(target, file), types)
+  const entry = fs.readFileSync(path.join(root, 'packages/pointsix/index.d.ts'), 'utf8')
+  for (const file of own.flatMap(([from, to]) => placesOf(from, to)).filter((each) => /\.[cm]?[jt]sx?$/.test(each))) {
+    const text = fs.readFileSync(path.join(target, file), 'utf8')
+    const inClone = importsInClone(text, file, entry)
+    if (inClone !== text) fs.writeFileSync(path.join(target, file), inClone)
+  }
   keepFor(target)
   const install = added.length > 0 ? `\n  npm install    # adds ${added.join(', ')} to the lock file` : ''
   console.log(`Wrote ${target}\n\nNext:\n  cd ${path.relative(process.cwd(), target)}${install}\n  npm start`)
@@ -129,12 +125,4 @@ function keepFor(target: string): void {
   const database = new DatabaseSync(counts, { readOnly: true })
   database.prepare('VACUUM INTO ?').run(placeOf(counts))
   database.close()
-}
-
-function nameTypes(file: string, types: string): void {
-  if (!fs.existsSync(file)) return
-  if (fs.statSync(file).isDirectory())
-    return fs.readdirSync(file).forEach((name) => nameTypes(path.join(file, name), types))
-  const text = fs.readFileSync(file, 'utf8')
-  fs.writeFileSync(file, text.replaceAll(/(?<=from )(['"])pointsix\1/g, `'${types}.ts'`))
 }

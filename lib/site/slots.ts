@@ -62,5 +62,17 @@ export interface SlotData {
   Head: OfSite
 }
 
+export const slotNames = [
+  'Header',
+  'Footer',
+  'Home',
+  'EntryList',
+  'ListItem',
+  'PostHeader',
+  'PostFooter',
+  'Comments',
+  'Head',
+] as const satisfies readonly (keyof SlotData)[]
+
 /** What `theme/slots.tsx` exports as `slots`: own components for parts of the blog. */
 export type Slots = { readonly [Name in keyof SlotData]?: ComponentType<SlotData[Name]> }

@@ -9,6 +9,7 @@ import { ConfigError } from '../../lib/config.ts'
 import { demoModule } from '../../lib/content/demos/modules.ts'
 import { faultAt, faultAtOffset, type Fault } from '../../lib/core/errors.ts'
 import { relativePath } from '../../lib/core/paths.ts'
+import { slotNames } from '../../lib/site/slots.ts'
 import { namedModules, ownModules } from '../own-modules.ts'
 import { unlessChecked } from './kept-types.ts'
 
@@ -18,7 +19,9 @@ import { unlessChecked } from './kept-types.ts'
  */
 export const buildFaults = async (contentDir: string): Promise<Fault[]> => [
   ...filesNotThere(contentDir),
-  ...(await (canCheckTypes() ? unlessChecked(checked(), () => typeFaults(contentDir)) : importFaults(contentDir))),
+  ...(await (canCheckTypes()
+    ? unlessChecked(checked(), () => typeFaults(contentDir))
+    : [...slotFaults(contentDir), ...(await importFaults(contentDir))])),
 ]
 
 const at = (name: string): string => path.join(project, name)
@@ -90,6 +93,25 @@ async function importFaults(contentDir: string): Promise<Fault[]> {
     const file = at(importer ?? module)
     return [faultAt(relativePath(contentDir, file), fs.readFileSync(file, 'utf8'), { line, column }, details)]
   })
+}
+
+/** Names in `theme/slots.tsx` that are no slots, of which nothing would be shown. */
+function slotFaults(contentDir: string): Fault[] {
+  const file = at('theme/slots.tsx')
+  if (!fs.existsSync(file)) return []
+  const text = fs.readFileSync(file, 'utf8')
+  const listed = /(?<=export const slots\b[^=]*=\s*\{)[^}]*/.exec(
+    text.replace(/\/\/.*|\/\*[^]*?\*\//g, (each) => ' '.repeat(each.length)),
+  )
+  return [...(listed?.[0].matchAll(/(?<=(?:^|,)\s*)\w+/g) ?? [])].flatMap(({ 0: name, index }) =>
+    slotNames.some((each) => each === name)
+      ? []
+      : faultAtOffset(relativePath(contentDir, file), text, listed!.index + index, {
+          message: 'there is no such slot',
+          expected: `one of ${slotNames.join(', ')}`,
+          found: name,
+        }),
+  )
 }
 
 /** The files that `site.config.ts` names for the bundler. */

@@ -3,11 +3,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../lib/cli/run.ts'
 import { importsInClone } from '../../packages/pointsix/commands/imports-in-clone.ts'
+import { slotNames } from '../../lib/site/slots.ts'
+import slotData from '../../packages/pointsix/slot-data.json' with { type: 'json' }
 import { publicApi } from './public-api.ts'
 
 test('the public API is the one that was agreed on; `vitest run tests/packages -u` accepts a change', async () => {
   await expect(await publicApi()).toMatchFileSnapshot('public-api.txt')
 }, 60_000)
+
+test('every slot that has data is known by its name', () =>
+  expect(Object.keys(slotData).toSorted()).toEqual([...slotNames].toSorted()))
 
 test('a clone has each export of the package at a place of its own, whatever file imports it', () => {
   const entry = fs.readFileSync(path.join(root, 'packages/pointsix/index.ts'), 'utf8')

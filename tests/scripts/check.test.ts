@@ -130,6 +130,19 @@ test('types are checked again when a file that they come from has changed, and n
   expect(checked().stderr).toMatch(/^components\.ts:1:\d+ TS2307/m)
 })
 
+test('without a type checker a name that is no slot is told by its place', () => {
+  const project = copyOfProject()
+  fs.rmSync(path.join(project, 'tsconfig.json'))
+  const slots = (name: string) => ({
+    'theme/slots.tsx': `const Own = () => null\nexport const slots = { Home: Own, // Hoem: first\n  ${name}: Own }\n`,
+    'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n',
+  })
+  expect(checkCopy(slots('Hedaer'), [], project).stderr).toMatch(
+    /^\.\.\/theme\/slots\.tsx:3:3 there is no such slot\n {2}expected one of Header, .*\n {2}found {4}Hedaer$/m,
+  )
+  expect(checkCopy(slots('Header'), [], project).stderr).toBe('')
+})
+
 const faulty: [name: string, text: string, said: RegExp][] = [
   ['a syntax error', '\nexport const components = { Own: ]\n', /cannot be loaded: .*components\.ts:2\n/],
   ['an import of nothing', "import './none.ts'\n", /cannot be loaded: .*Cannot find module '.*none\.ts'/],

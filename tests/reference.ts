@@ -70,7 +70,7 @@ const siteRows = (schema: Schema, above = '', known?: Map<string, string>): stri
 
 /** The rows of what `defineCollection` gets. */
 const collectionRows = (): string[] =>
-  keysIn(/interface CollectionOptions \{\n([^]*?)\n\}/.exec(read('lib/content/collections/define.ts'))![1]!).map(
+  keysIn(/interface CollectionOptions<.*> \{\n([^]*?)\n\}/.exec(read('lib/content/collections/define.ts'))![1]!).map(
     ({ key, type, comment }) => row(`\`${key}\``, `\`${type}\``, comment),
   )
 

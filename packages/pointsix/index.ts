@@ -1,5 +1,5 @@
 export { defineCollection } from '../../lib/content/collections/define.ts'
-export type { CollectionOptions } from '../../lib/content/collections/define.ts'
+export type { CollectionOptions, DataOf } from '../../lib/content/collections/define.ts'
 export type { NavigationLink, SiteAuthor, SiteConfig } from '../../lib/site/site-config.ts'
 export type { MdxConfig } from '../../lib/mdx/own-plugins.ts'
 export type { SlotData, Slots } from '../../lib/site/slots.ts'

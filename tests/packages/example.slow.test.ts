@@ -264,15 +264,15 @@ test('what is not as its schema says is told by its place, for each library', ()
   for (const [, , told] of Object.values(wrong)) expect(stderr).toMatch(told)
 })
 
-/** The first block of code in a language below a heading of a document. */
-const example = (document: string, heading: string, lang: string): string =>
-  new RegExp(`\n## ${heading}\n[^]*?\n\`\`\`${lang}\n([^]*?)\n\`\`\``).exec(
-    fs.readFileSync(path.join(root, 'docs', document), 'utf8'),
-  )![1]!
+/** The first or another block of code in a language below a heading of a document. */
+const example = (document: string, heading: string, lang: string, at = 0): string => {
+  const below = fs.readFileSync(path.join(root, 'docs', document), 'utf8').split(`\n## ${heading}\n`)[1]!
+  return [...below.matchAll(new RegExp(`\n\`\`\`${lang}\n([^]*?)\n\`\`\``, 'g'))][at]![1]!
+}
 
 test('the examples of docs/customising.md, and of charts, replies and the graph, make one blog', async () => {
   const blog = path.join(path.dirname(site), 'documented')
-  const shown = (heading: string, lang = 'ts') => example('customising.md', heading, lang)
+  const shown = (heading: string, lang = 'ts', at = 0) => example('customising.md', heading, lang, at)
   const replies = (lang: string) => example('features.md', 'Replies from other sites', lang)
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(blog, file)), { recursive: true })
@@ -304,10 +304,16 @@ export const site: SiteConfig = {
     `---\ntitle: Charts\ndate: 2025-01-01\n---\n\n${example('writing/components.md', 'Charts', 'mdx')}\n`,
   )
   write('content/speed.csv', 'reader,ms\nindex,11\n')
-  write('content/notes/first.md', '---\ntitle: A note\ndate: 2026-01-02\n---\n\nText.\n')
+  write('content/notes/first.md', '---\ntitle: A note\ndate: 2026-01-02\nmood: calm\n---\n\nText.\n')
   write('content/pages/uses.md', '---\ntitle: Uses\ndate: 2026-01-02\n---\n\nA pencil.\n')
   run(['eject', 'header'], blog)
   expect(fs.readFileSync(path.join(blog, 'theme/slots.tsx'), 'utf8').trim()).toBe(shown('Parts of your own', 'tsx'))
+  write('theme/PostHeader.tsx', shown('Parts of your own', 'tsx', 1))
+  write(
+    'theme/slots.tsx',
+    "import { Header } from './Header.tsx'\n" +
+      "import { PostHeader } from './PostHeader.tsx'\nexport const slots = { Header, PostHeader }\n",
+  )
   expect(run(['check'], blog)).toContain('0 problems')
   await serving(
     [bin(blog), 'start'],
@@ -322,6 +328,7 @@ export const site: SiteConfig = {
       expect(await missing('/archive', '1 запись')).toEqual([])
       expect(await missing('/posts/first', 'One — “two”.')).toEqual([])
       expect(await missing('/notes', 'href="/notes/first"')).toEqual([])
+      expect(await missing('/notes/first', '<p>calm</p>')).toEqual([])
       expect(await missing('/uses', 'A pencil.')).toEqual([])
       expect(await missing('/posts/first', 'Reply on mastodon.social', 'href="/notes/first"')).toEqual([])
       expect(await missing('/posts/charts', 'index: 11 ms', '<th scope="row">2026-02</th>')).toEqual([])

@@ -1,22 +1,22 @@
-import type { SlotData } from 'pointsix'
+import type { DataOf, SlotData } from 'pointsix'
+import type { books } from '../content.config.ts'
 
 /** What the schema of a book knows, below its title. */
 export const BookHeader = ({ post, children }: SlotData['PostHeader']) => {
-  const { year, status, stars } = post.data ?? {}
+  if (post.postsPath !== '/books') return children
+  const { year, status, stars } = post.data as DataOf<typeof books>
   return (
     <>
       {children}
-      {typeof year === 'number' && (
-        <p className="book">
-          {year}年・{String(status)}
-          {typeof stars === 'number' && (
-            <>
-              <span aria-hidden="true"> {'★'.repeat(stars)}</span>
-              <span className="visuallyHidden">・5点中{stars}点</span>
-            </>
-          )}
-        </p>
-      )}
+      <p className="book">
+        {year}年・{status}
+        {stars && (
+          <>
+            <span aria-hidden="true"> {'★'.repeat(stars)}</span>
+            <span className="visuallyHidden">・5点中{stars}点</span>
+          </>
+        )}
+      </p>
     </>
   )
 }

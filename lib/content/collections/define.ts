@@ -1,10 +1,11 @@
 import type { Label } from '../../core/label.ts'
 
 /** What libraries of schemas have in common: https://standardschema.dev */
-export interface StandardSchema {
+export interface StandardSchema<Output = unknown> {
   readonly '~standard': {
     readonly version: 1
     readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>
+    readonly types?: { readonly output: Output } | undefined
   }
 }
 
@@ -21,14 +22,14 @@ export interface SchemaIssue {
 export const lists = ['posts', 'lines', 'cards', 'gallery', 'tree'] as const
 
 /** A collection beside the posts: the files of a folder that are shown at addresses of their own. */
-export interface CollectionOptions {
+export interface CollectionOptions<Data = unknown> {
   /** Folder of the entries, relative to the project, such as `content/notes`. Its files are no posts. */
   dir: string
   /**
    * What the front matter of an entry must be: of valibot, zod, arktype or any other library of Standard Schema. It
    * gets values as YAML 1.2 has them, so a date is text. What it makes of them is `data`, as JSON has it.
    */
-  schema?: StandardSchema
+  schema?: StandardSchema<Data>
   /** Address of its list, below which each entry is. Default: the name under which the collection is exported. */
   url?: string
   /** How it is listed: `posts`, `lines`, `cards`, `gallery` or `tree`; `false`: there is no list. Default: `posts`. */
@@ -54,13 +55,25 @@ export interface CollectionOptions {
 /** Under this name a collection has its options, as one of `@pointsix/content` does. */
 export const definition: unique symbol = Symbol.for('pointsix.definition')
 
-export interface DefinedCollection {
-  readonly [definition]: { readonly options: CollectionOptions }
+export interface DefinedCollection<Data = unknown> {
+  readonly [definition]: { readonly options: CollectionOptions<Data> }
 }
+
+/** A value as JSON keeps it: a date is text. */
+type AsJson<Value> = Value extends { toJSON: () => infer Json }
+  ? Json
+  : Value extends object
+    ? { [Key in keyof Value]: AsJson<Value[Key]> }
+    : Value
+
+/** `data` of the entries of a collection: `post.data as DataOf<typeof notes>`. */
+export type DataOf<Collection> = Collection extends DefinedCollection<infer Data> ? Readonly<AsJson<Data>> : never
 
 /**
  * Defines a collection. Export it from `content.config.ts`.
  *
  * @example export const notes = defineCollection({ dir: 'content/notes', list: 'lines' })
  */
-export const defineCollection = (options: CollectionOptions): DefinedCollection => ({ [definition]: { options } })
+export const defineCollection = <Data = Record<string, unknown>>(
+  options: CollectionOptions<Data>,
+): DefinedCollection<Data> => ({ [definition]: { options } })

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { expect, expectTypeOf, test } from 'vitest'
+import { defineCollection, type DataOf } from '../../../../lib/content/collections/define.ts'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { unchangedFiles } from '../../../../lib/content/build/file-store.ts'
 import type { Corpus } from '../../../../lib/content/corpus.ts'
@@ -281,6 +283,13 @@ test('what does not fit the schema is a problem of the entry, with its place', a
     'a.md:3:9 `rating` does not fit the schema: Invalid type|  expected number|  found    "many"',
     'b.md:2:1 `rating` does not fit the schema: Invalid type|  expected number|  found    nothing',
   ])
+})
+
+test('data has the type that its schema gives it, as JSON keeps it', () => {
+  const typed = defineCollection({ dir: 'a', schema: v.object({ mood: v.string(), days: v.array(v.date()) }) })
+  expectTypeOf<DataOf<typeof typed>>().toEqualTypeOf<Readonly<{ mood: string; days: string[] }>>()
+  const untyped = defineCollection({ dir: 'a' })
+  expectTypeOf<DataOf<typeof untyped>>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
 })
 
 test('without content.config.ts there is no collection', () =>

@@ -12,7 +12,7 @@ export const nameOf = (name: string): string => name.replace(/\.ts(x?)$/, '.js$1
  * that are written for a bundler.
  */
 const own =
-  /(?<=\b(?:from|import|import\(|new URL\() ?(['"]))(?:\.|@\/)[^'"\n]+\.tsx?(?=\1)|(?<=['"])(?:\.\/)?(?:app|lib)\/[\w./*()-]+\.tsx?(?=['"])|(?<=\$\{helpers\})[\w./-]+\.tsx?/g
+  /(?<=\b(?:from|import|import\(|new URL\() ?(['"`]))(?:\.|@\/)[^'"`\n]+\.tsx?(?=\1)|(?<=['"])(?:\.\/)?(?:app|lib)\/[\w./*()-]+\.tsx?(?=['"])|(?<=\$\{helpers\})[\w./-]+\.tsx?/g
 
 /** The commands that only the package has say `npm run` where they mean npm, and `eject` writes texts for a clone. */
 const ofClone = /^(?:packages\/|scripts\/init\/texts\.ts$)/

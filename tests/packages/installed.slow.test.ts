@@ -116,6 +116,14 @@ test.each(['dev', 'start', 'check', 'new', 'init', 'import', 'index', 'preview',
   },
 )
 
+test('import brings a blog over', () => {
+  const source = path.join(project, 'import/tests/exports/jekyll')
+  expect(run('pointsix', ['import', source, '--dry-run'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/is a Jekyll blog[^]*Import: would write \d+ posts/),
+  })
+})
+
 test('a name that is no command is told, with the one that was meant', () => {
   expect(run('pointsix', ['chek'])).toMatchObject({ status: 1, stderr: expect.stringContaining('`check`') })
   expect(run('pointsix', ['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('  doctor ') })

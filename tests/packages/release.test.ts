@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { javaScriptOf } from '../../packages/pack/java-script.ts'
 import { originOf } from '../../packages/pack/manifest.ts'
 import { changelogWith, readChanges, versionAfter, type Bump } from '../../packages/release/changes.ts'
 import { sizeProblems } from '../../packages/release/lint.ts'
@@ -65,6 +66,14 @@ test('a file that is no change file is named, with what was expected', () => {
 
 test('the changes of this repository can be read', () => {
   expect(() => readChanges('changes')).not.toThrow()
+})
+
+test('a module of the package imports no TypeScript, also where it puts the name together', () => {
+  const files = fs.globSync('{app,lib,scripts,import}/**/*.ts', { exclude: ['import/tests/**', '**/node_modules/**'] })
+  expect(files.length).toBeGreaterThan(500)
+  const typed = /\b(?:from|import|import\(|new URL\() ?['"`]\.[^'"`\n]+\.tsx?['"`]/
+  const none = undefined as unknown as Parameters<typeof javaScriptOf>[2]
+  for (const file of files) expect(javaScriptOf(file, fs.readFileSync(file, 'utf8'), none), file).not.toMatch(typed)
 })
 
 test('a package that is too large, or of which nobody said how large it may be, is a problem', () => {

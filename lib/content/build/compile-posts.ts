@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Corpus } from '../corpus.ts'
 import { ChangedError, type CompileCache } from './compile-cache.ts'
@@ -48,21 +49,34 @@ export async function compileInto(
     onCompiled(key, post)
     onProgress?.(++done, keys.size)
   }
-  const useful = Math.min(threads, Math.floor(keys.size / postsPerThread))
-  if (useful > 1) {
-    const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
-    const all = [...keys.keys()]
-    const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
-      all.slice(at * batchSize, (at + 1) * batchSize),
-    )
-    await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, store)))
-  } else if (keys.size > 0) {
-    const { compilePost } = await import('./compiled-post.ts')
-    // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
-    for (const file of keys.keys()) store(await compilePost(corpus, file, (block) => cache.blockOf(block)))
-  }
+  const useful = Math.max(1, Math.min(threads, Math.floor(keys.size / postsPerThread)))
+  const batchSize = Math.min(maxBatchSize, Math.ceil(keys.size / (useful * batchesPerThread)))
+  const all = [...keys.keys()]
+  const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+    all.slice(at * batchSize, (at + 1) * batchSize),
+  )
+  const others = Array.from({ length: useful - 1 }, () => runThread(corpus, batches, store))
+  await Promise.all([...others, compileHere(corpus, cache, batches, store)])
   cache.flush()
   if (changed !== undefined) throw new ChangedError(`${changed} changed while it was read`)
+}
+
+/** Compiles in this thread too, which would mostly wait: it takes a batch, then stores what the others have sent. */
+async function compileHere(
+  corpus: Corpus,
+  cache: CompileCache,
+  batches: string[][],
+  onCompiled: (compiled: CompiledPost) => void,
+): Promise<void> {
+  if (batches.length === 0) return
+  const { compilePost } = await import('./compiled-post.ts')
+  for (let batch = batches.pop(); batch; batch = batches.pop())
+    for (const file of batch) {
+      // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
+      onCompiled(await compilePost(corpus, file, (block) => cache.blockOf(block)))
+      // oxlint-disable-next-line no-await-in-loop -- other threads wait for their next batch
+      await nextTurn()
+    }
 }
 
 /** Runs one thread, which takes batches from the shared list until it is empty. */

@@ -13,7 +13,7 @@ export function publicMarkdown(source: string, file: string): string {
   const body = withoutMatter(source).replace(/^\s*\n/, '')
   const isMdx = formatOf(file) === 'mdx'
   const exported = isMdx && metadata.test(body)
-  const hasComments = /<!--|\{[%{:#]|%%/.test(body) || (isMdx && body.includes('{/*'))
+  const hasComments = /<!--|\{[%{:#]|%%|\]:[ \t]*(?:#|<>)/.test(body) || (isMdx && body.includes('{/*'))
   const shown = exported ? withoutExport(body) : body
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }
@@ -49,7 +49,9 @@ function withoutExport(body: string): string {
 
 /** The ends of comments by their beginnings: of HTML and MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
 const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
-const beginnings = /<!--|\{\/\*|%%+|\{(?=[%{:#])/g
+/** A definition that leads nowhere is a comment too: `[//]: # (note)`. */
+const beginnings =
+  /<!--|\{\/\*|%%+|\{(?=[%{:#])|^\[[^\]\n]{1,100}\]:[ \t]{0,9}(?:#|<>)[ \t]{1,9}(?:\(.*\)|"[^"\n]*"|'[^'\n]*')[ \t]*$/gm
 
 /** Removes comments, and their lines if nothing else is on them. The time is linear in the length of the body. */
 function withoutComments(body: string, isMdx: boolean): string {
@@ -64,7 +66,8 @@ function withoutComments(body: string, isMdx: boolean): string {
     while (range < code.length && code[range]![1] <= index) range++
     if (index < end || missing.has(mark) || (code[range]?.[0] ?? Infinity) <= index) continue
     const close = ends[mark] === undefined ? -1 : body.indexOf(ends[mark], index + mark.length)
-    const after = mark === '{' ? pairs.get(index) : close === -1 ? undefined : close + ends[mark]!.length
+    const ofMark = close === -1 ? undefined : close + ends[mark]!.length
+    const after = mark === '{' ? pairs.get(index) : mark[0] === '[' ? index + mark.length : ofMark
     if (after === undefined) {
       if (mark !== '{') missing.add(mark)
       continue

@@ -25,6 +25,11 @@ test.each<[file: string, source: string, expected: string]>([
     'One  two.\n\n{% if a %}Three{% endif %} `{{< comment >}}`\n',
   ],
   ['a.md', '%%no%% One %%no%%', 'One\n'],
+  [
+    'a.md',
+    '[//]: # (no)\nOne\n\n[comment]: <> "no"\n\n[b]: # \n[c]: <d> "e"\n`[//]: # (f)`\n',
+    'One\n\n\n[b]: # \n[c]: <d> "e"\n`[//]: # (f)`\n',
+  ],
   ['a.md', '```mermaid\n%% shown\ngraph\n%% too\n```\n', '```mermaid\n%% shown\ngraph\n%% too\n```\n'],
   [
     'a.md',

@@ -111,7 +111,7 @@ export async function readMarkdownPost(
   let { body } = raw
   const plain = translateForText(body, extension)
   const heading = firstHeading(textBlocks(plain.source, extension), plain.originalOffset)
-  const title = frontMatter.title ?? heading?.text ?? ''
+  const title = frontMatter.title ?? (heading?.isTitle ? heading.text : '')
   // The page shows the title itself. The line stays, so that line numbers do not change
   if (heading?.text === title) body = withoutHeading(body, heading)
 

@@ -143,13 +143,14 @@ function titled(
   const { title: given } = frontMatter
   // Unreadable metadata may contain a title, and is reported
   if (format === null) return { title: given ?? slug, source }
-  const title = given ?? heading?.text ?? wordsOf(written ?? (lang === undefined ? slug : slug.replace(`.${lang}`, '')))
-  const isTwice = heading !== null && (given === null || sameWords(given, heading.text))
+  const own = heading?.isTitle ? heading.text : undefined
+  const title = given ?? own ?? wordsOf(written ?? (lang === undefined ? slug : slug.replace(`.${lang}`, '')))
+  const isTwice = heading !== null && (given === null ? own !== undefined : sameWords(given, heading.text))
   const shown = isTwice ? withoutHeading(body, heading) : body
   const result = { title, source: source.slice(0, source.length - body.length) + shown }
   if (given !== null) return result
   const lacks = format === 'none' ? 'has no front matter' : 'has no title'
-  const from = heading ? 'its first heading' : 'its file name'
+  const from = own !== undefined ? 'its first heading' : 'its file name'
   return { ...result, warning: `${lacks}; its title is "${title}", from ${from}` }
 }
 

@@ -7,6 +7,8 @@ export interface FirstHeading {
   /** Offsets in the body; the end is that of its last line, without the line end. */
   start: number
   end: number
+  /** Whether it can be a title: no other heading is as high. */
+  isTitle: boolean
 }
 
 /** The heading with which a body begins: before it there is no text, but perhaps an image. Null if there is none. */
@@ -16,7 +18,10 @@ export function firstHeading(
 ): FirstHeading | null {
   const block = blocks.find((each) => each.kind === 'code' || each.text !== '')
   if (block?.kind !== 'heading') return null
-  return { text: block.text, start: originalOffset(block.start), end: originalOffset(block.end) }
+  const isAsHigh = (each: TextBlock) =>
+    each.kind === 'heading' && each !== block && each.depth <= block.depth && each.text !== ''
+  const isTitle = block.depth === 1 || !blocks.some(isAsHigh)
+  return { text: block.text, start: originalOffset(block.start), end: originalOffset(block.end), isTitle }
 }
 
 /** A body without a heading, on as many lines. */

@@ -5,7 +5,7 @@ import { inlineText, joined, labelOf } from './inline-text.ts'
 import type { BodyFormat } from '../../mdx/compiler.ts'
 import type { Edited } from '../../mdx/syntax/edits.ts'
 import { takeMark } from '../../mdx/syntax/heading-marks.ts'
-import { isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
+import { beginsModule, isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 
 let last: { body: string; format: BodyFormat; plain: Edited; blocks: readonly TextBlock[] } | undefined
@@ -71,6 +71,8 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
   let isQuoted = false
   /** Matches the line that ends what is open: code, a comment, a script, an import. */
   let closing: RegExp | null = null
+  /** The footnote that the next lines go on with. */
+  let note: Extract<TextBlock, { kind: 'beside' }> | null = null
   /** Matches the line that ends a group of blocks of code. */
   let groupEnd: RegExp | null = null
   const push = (block: TextBlock, inHtml: boolean): void => {
@@ -107,6 +109,11 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       code = null
       continue
     }
+    if (note && line.trim() !== '' && !startsBlock.test(line) && !footnote.test(line)) {
+      Object.assign(note, { text: `${note.text} ${line.trim()}`, end })
+      continue
+    }
+    note = null
     const isRow = columns > 0 || line.includes('|')
     // Most lines begin with a letter, and need no pattern
     if (!isRow && beginsWithLetter(line) && (lines.length > 0 || !mayBeCode.test(line))) {
@@ -179,7 +186,8 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       flush()
       const [, label = '', text = ''] = footnote.exec(line)!
       defined.add(labelOf(label))
-      push({ kind: 'beside', text, start, end }, false)
+      note = { kind: 'beside', text, start, end }
+      push(note, false)
       isWithin = true
     } else if (lines.length === 0 && line.includes(']:') && definition.test(line))
       defined.add(labelOf(definition.exec(line)![1]!))
@@ -226,18 +234,19 @@ function beginsWithLetter(line: string): boolean {
 
 /** Matches the end of the hidden part that a line begins; null if readers see the line. */
 function hiddenUntil(line: string, format: 'md' | 'mdx', isFirst: boolean): RegExp | null {
-  const [, mark, element] = hidden.exec(line) ?? []
+  const [, mark, script, unseen] = hidden.exec(line) ?? []
+  const element = script ?? unseen
   if (mark === '<!--') return /-->/
   if (element) return new RegExp(`</${element}>`, 'i')
   if (mark?.[0] === '<') return format === 'md' ? />/ : null
   if (mark === '{/*') return format === 'mdx' ? /\*\/\}/ : null
   if (mark === undefined || !isFirst) return null
-  if (format === 'mdx') return /^\s*$/
+  if (format === 'mdx') return beginsModule.test(line) ? /^\s*$/ : null
   return imported.test(line) ? thisLine : null
 }
 
 const hidden =
-  /^\s*(<!--(?!.*-->[ \t]*\S)|<(script|style)\b|<[?!][a-z]|\{\/\*(?!.*\*\/\}[ \t]*\S)|(?<!\s)(?:import|export)\b)/i
+  /^\s*(<!--(?!.*-->[ \t]*\S)|<(script|style|template|noscript)\b|<([a-z]\w*)(?=[ \t](?:[^>"']|"[^"]*"|'[^']*')*?(?<=[ \t])hidden[ \t=>]|[ \t][^>]*display:[ \t]*none)|<[?!][a-z]|\{\/\*(?!.*\*\/\}[ \t]*\S)|(?<!\s)(?:import|export)\b)/i
 /** An `import` line of MDX, with which a `.md` file may begin. */
 const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
 const thisLine = /^/

@@ -1,5 +1,5 @@
 import { openingFence } from '../code/fences.ts'
-import { isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
+import { beginsModule, isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
 import type { BodyFormat } from '../compiler.ts'
 
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
@@ -63,7 +63,7 @@ export class CodeLines {
       this.#fence = fence.closing
       return true
     }
-    if (this.#format === 'mdx' && /^(?:im|ex)port\b/.test(text) && isBlank(this.#before)) {
+    if (this.#format === 'mdx' && beginsModule.test(text) && isBlank(this.#before)) {
       this.#brackets = balance(text)
       return true
     }

@@ -42,3 +42,7 @@ export const blank = (text: string): string => ' '.repeat(text.length)
 /** A run of backticks that is longer than any in a text. */
 export const ticksAround = (text: string, least = 1): string =>
   '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)))
+
+/** The first line of an import or an export of MDX. Behind the name of a file nothing but a comment follows: else it is prose. */
+export const beginsModule =
+  /^(?:import\b(?!.*\bfrom\s*(["'])[^"'\n]*\1[ \t]*(?!with\b|assert\b)[^\s;/])\s*(?:["'{*(]|$|[\w$]+\s*(?:$|,\s*(?:[{*]|$)|from\s*(?:["']|$)))|export\s*(?:[{*]|$|(?:default|const|let|var|function|async|class|type|interface|enum)\b))/

@@ -317,6 +317,7 @@ test.each<[file: string, text: string, title: string, shown: string]>([
   ['2024-05-07-첫-글.md', '<!--\n# no\n-->\nText.\n', '첫 글', '<!--\n# no\n-->\nText.\n'],
   ['a.md', '- one\n---\n', 'a', '- one\n---\n'],
   ['a.md', '#\n\n## B\n', 'B', '#\n\n\n'],
+  ['노트.md', '## 개요\n\nText.\n\n### C\n\n## 설치\n', '노트', '## 개요\n\nText.\n\n### C\n\n## 설치\n'],
 ])('without a title: %s %j', (file, text, title, shownBody) => {
   const { meta, source } = parsePost(file, { text, fault: null }, { timeZone })!
   expect([meta.title, source]).toEqual([title, shownBody])

@@ -142,8 +142,8 @@ export class Attachments {
 
 /** Converts a URL of the former site to a path. Any other address is returned unchanged. */
 export function withoutSite(address: string, site: string | undefined): string {
-  const [, host] = /^https?:\/\/([^/?#]+)/i.exec(site ?? '') ?? []
-  const [whole, other] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? []
+  const [, host] = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(site ?? '') ?? []
+  const [whole, other] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address) ?? []
   if (!host || !other || host.toLowerCase() !== other.toLowerCase()) return address
   return address.slice(whole!.length).replace(/^(?!\/)/, '/')
 }

@@ -18,7 +18,7 @@ export function languageOf(pre: Element, around: readonly Element[]): string | n
     const classes = (Array.isArray(element.properties.className) ? element.properties.className : []).map(String)
     const text = classes.join(' ')
     const named =
-      /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|brush:\s?)([\w+#.-]+)/i.exec(text)?.[1] ??
+      /(?:^|\s)(?:lang(?:uage)?[-:]|highlight-source-|brush:\s?)([\w+#.-]+)/i.exec(text)?.[1] ??
       // `hljs js`, and what Tistory writes: the name alone
       (classes.includes('hljs') || (element === pre && inner)
         ? classes.find((name) => /^[a-z][\w+#-]{0,15}$/.test(name) && isLanguage(name) && !/^wp-|-block/.test(name))

@@ -207,6 +207,7 @@ test.each([
   ['WordPress, by number', two(a('https://old.example/?p=21')), '/posts/two'],
   ['WordPress, by number among others', two(a('/index.php?preview=1&amp;p=21#part')), '/posts/two#part'],
   ['WordPress, by number below a path', two(a('https://old.example/blog/?p=21')), '/posts/two'],
+  ['WordPress, by number with www', two(a('https://www.old.example/?p=21')), '/posts/two'],
   ['WordPress, with an anchor', two(a('https://old.example/2019/03/two/#part')), '/posts/two#part'],
   ['WordPress, with a query', two(a('http://old.example/2019/03/two?utm=1')), '/posts/two'],
   ['WordPress, to a page', two(a('https://old.example/a (b)/?c=&quot;d&quot;&amp;e')), '/a%20%28b%29/?c=%22d%22&e'],

@@ -64,3 +64,12 @@ test('headings keep the ids that their text would not have', async () => {
     { depth: 2, id: 'braces-id-c', text: 'Braces {#id} {.c}' },
   ])
 })
+
+test.each(['lang:python decode:true', 'brush: python; gutter: true', 'language-python'])(
+  'a block of code of class %j keeps its language',
+  (classes) => {
+    const html = `<pre class="${classes}">x</pre>`
+    const { body } = htmlToMarkdown(html, { file: 'x.html', image: (address) => address, link: (address) => address })
+    expect(body).toBe('```python\nx\n```')
+  },
+)

@@ -70,13 +70,13 @@ const ofPandoc = /^\{\.?([A-Za-z][\w+#-]*)(?:\}|$)/
 
 /**
  * Splits a language from its suffix: `js:src/x.js` in Zenn, `js:line-numbers` in VitePress, `js{1,3}`, `rust,ignore`,
- * `diff-js`, `{.js}` in Pandoc and `{python}` in R Markdown.
+ * `diff-js`, `diff_js` in Qiita, `{.js}` in Pandoc and `{python}` in R Markdown.
  */
 function languageIn(given: string): { language: string | null; rest: string; isDiff: boolean } {
   const word = given.replace(ofPandoc, '$1')
   const name = /^[^:,{[=]*/.exec(word)![0]
   const rest = word.slice(name.length)
-  const isDiff = /^diff-./.test(name)
+  const isDiff = /^diff[-_]./.test(name)
   // `js:title=src/x.js` is the syntax of Gatsby
   const file = /^:(?:title=)?((?!(?:no-)?line-numbers\b)[^{]+)(.*)$/s.exec(rest)
   return {

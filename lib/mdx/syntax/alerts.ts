@@ -2,7 +2,7 @@ import { calloutKind } from './callout-kinds.ts'
 import { callout, details } from './html.ts'
 import type { Syntax } from './syntax.ts'
 
-const alert = /^[ \t]*> ?\[!(\p{L}[\p{L}\p{M}\p{N} _-]*)(?:\|[^\]]*)?\]([+-]?)(?:[ \t]+(.*))?$/u
+const alert = /^[ \t]*> ?\[!(\p{L}[\p{L}\p{M}\p{N} _-]*)(?:\|[^\]]*)?\]([+-]?)(?![([:])[ \t]*(.*)$/u
 
 /** Alerts of GitHub, callouts of Obsidian. */
 export const alerts: Syntax = {

@@ -6,11 +6,16 @@ import type { Syntax } from './syntax.ts'
 /** Matches a `raw` tag, with its whole line if it stands alone. */
 const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/g
 
+const isCode = /^(?:highlight|codeblock|code)$/
+const isFormula = /^(?:katex|math|latex)$/
+/** What a program draws. */
+const isData = /^(?:mermaid|plantuml|graphviz|e?charts?)$/
+
 /** Code between two shortcodes of Hugo, Jekyll and Hexo. */
 export const codeShortcodes: Syntax = {
   rows: [
     [
-      '`{% highlight js %}` … `{% endhighlight %}`, `{{< highlight go >}}` … `{{< /highlight >}}`, `{% codeblock title lang:js %}` … `{% endcodeblock %}`, `{{< mermaid >}}` … `{{< /mermaid >}}`',
+      '`{% highlight js %}` … `{% endhighlight %}`, `{{< highlight go >}}` … `{{< /highlight >}}`, `{% codeblock title lang:js %}` … `{% endcodeblock %}`, `{{< mermaid >}}` … `{{< /mermaid >}}`, also `math`, `plantuml`, `chart`',
       'a block of code',
     ],
   ],
@@ -35,10 +40,17 @@ export const codeShortcodes: Syntax = {
       read(line) {
         const code = readShortcode(pass.source, contentStart(line))
         const isAlone = code?.length === line.text.trim().length
-        if (!isAlone || code.closes || !/^(?:highlight|codeblock|code|mermaid|katex)$/.test(code.name)) return false
+        if (!isAlone || code.closes || !(isCode.test(code.name) || isFormula.test(code.name) || isData.test(code.name)))
+          return false
         const end = unclosed.has(code.name) ? -1 : endOf(code.name)
         // Its content may have marks of its own
-        if (end === -1 || (code.name === 'katex' && /^\s*(?:\$|\\[[(])/.test(blocks.between(line, end)))) return false
+        const isAround = code.name === 'code' && /^\s*(?:`{3}|~{3})/.test(end === -1 ? '' : blocks.between(line, end))
+        if (
+          end === -1 ||
+          isAround ||
+          (isFormula.test(code.name) && /^\s*(?:\$|\\[[(])/.test(blocks.between(line, end)))
+        )
+          return false
         if (code.kind === 'liquid')
           for (const { 0: tag, index } of blocks.between(line, end).matchAll(rawTag))
             pass.replace(line.end + index, line.end + index + tag.length, '')
@@ -53,8 +65,8 @@ export const codeShortcodes: Syntax = {
 
 /** `{{< highlight go "linenos=table,hl_lines=8 15-17" >}}`, `{% codeblock title lang:js %}` */
 function infoOf({ name, positional, named }: Shortcode): { language: string; options: string } {
-  if (name === 'mermaid' || name === 'katex') return { language: name === 'katex' ? 'math' : name, options: '' }
-  const { lang, title, ...others } = named
+  if (!isCode.test(name)) return { language: isFormula.test(name) ? 'math' : name, options: '' }
+  const { language: written, lang = written, title, ...others } = named
   const isHighlight = name === 'highlight'
   const language = (lang ?? (isHighlight ? positional[0] : undefined) ?? '').replace(/[^\w+#.-]/g, '')
   const shown = (title ?? positional.join(' ')).replaceAll('"', '')

@@ -11,10 +11,10 @@ const opening = /^\{?\.?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\])?[ \t]*(?:\{([^
 export const colonBlocks: Syntax = {
   rows: [
     [
-      '`:::note Title` … `:::`, also `:::note[Title]`, `::: tip`, `:::message alert`, and `::::` around `:::`',
+      '`:::note Title` … `:::`, also `:::note[Title]`, `::: tip`, `:::message alert`, `:::note warn`, and `::::` around `:::`',
       'a callout',
     ],
-    ['`:::details Title` … `:::`', 'folded content'],
+    ['`:::details Title` … `:::`, also `spoiler`', 'folded content'],
   ],
   starts: [':::'],
   lines: (blocks) => ({
@@ -36,9 +36,12 @@ export const colonBlocks: Syntax = {
 
 function blockOf(name: string, title: string, labels: Labels): Around | null {
   const key = name.toLowerCase()
-  if (key === 'details') return details(title || labels.details)
+  if (key === 'details' || key === 'spoiler') return details(title || labels.details)
   // Blocks of VitePress and VuePress that only set alignment, or protect text from templates
   if (/^(?:raw|v-pre|center|left|right|justify)$/.test(key)) return [[''], ['']]
+  // The callouts of Qiita: `:::note warn`
+  const ofQiita = key === 'note' && /^(?:info|warn|alert)$/.test(title) ? calloutKind(title) : undefined
+  if (ofQiita) return callout(ofQiita, labels.callouts[ofQiita])
   // The callout of Zenn: `:::message alert`
   if (key === 'message') {
     const kind = title === 'alert' ? 'warning' : 'note'

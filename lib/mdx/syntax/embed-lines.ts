@@ -11,6 +11,25 @@ const slides = new Map([
 /** A page of another site, or a widget that only Hashnode fills in. */
 const hashnode = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
 
+/** An embed of velog, `!youtube[id]`. */
+const velog = /^[ \t]*!(youtube|codepen|codesandbox|twitter)\[([^[\]\s]+)\][ \t]*$/
+
+/** Embeds of velog. */
+export const velogEmbeds: Syntax = {
+  rows: [['`!youtube[id]`, `!codepen[user/embed/id]`, `!codesandbox[id]` of velog', 'a frame, a link']],
+  starts: ['\n!youtube[', '\n!code', '\n!twitter['],
+  lines: (blocks) => ({
+    read(line) {
+      const [, name = '', value = ''] = velog.exec(line.text) ?? []
+      if (!name) return false
+      const address = { codepen: 'codepen.io/', codesandbox: 'codesandbox.io/embed/', twitter: 'twitter.com/' }[name]
+      const lines = address ? [`https://${address}${value}`, ''] : video(value, blocks.pass.labels)
+      if (lines) blocks.rewrite(line, lines)
+      return lines !== null
+    },
+  }),
+}
+
 /** Embeds of Zenn. */
 export const zennEmbeds: Syntax = {
   rows: [

@@ -2,6 +2,7 @@ import type { Expression, Node, ObjectExpression, SpreadElement } from 'estree-j
 import { literalPattern } from '../../core/literal-pattern.ts'
 import { maxValue, metadataDeclaration, metadataIn, parseValue, rangeOf } from '../components/exported-object.ts'
 import { staticValue } from '../components/static-value.ts'
+import { isBlank } from './lines.ts'
 import type { Pass, Range } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 
@@ -30,6 +31,20 @@ export const exportedMetadata: Syntax = {
       } catch {
         // The compiler says what is wrong
       }
+    },
+  }),
+}
+
+/** Prose that begins as an import or an export does, which no compiler of MDX would take as text. */
+export const wordsOfCode: Syntax = {
+  rows: [['`import 문은 위에 쓴다` in `.mdx`, also with `export`, which is no JavaScript', 'text']],
+  starts: ['\nimport ', '\nexport '],
+  lines: (blocks) => ({
+    read: () => false,
+    before({ text, start }) {
+      const { pass } = blocks
+      if (pass.format === 'mdx' && pass.target.labels && /^(?:im|ex)port /.test(text) && isBlank(blocks.before))
+        pass.replace(start, start + 1, `&#${text.charCodeAt(0)};`)
     },
   }),
 }

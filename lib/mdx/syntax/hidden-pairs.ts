@@ -4,13 +4,15 @@
 const tag =
   /\{%-?\s*(?<ofLiquid>\w+)(?<rest>[^{}]{0,1000}?)-?%\}|\{\{[<%]\s*(?<ofHugo>\/?\s*[\w.-][\w./-]*)[^{}]{0,1000}?[>%]\}\}|\{:(?<ofKramdown>:\w+|\/\w*)[^{}\n]{0,200}\}|\{#-?\s[^{}#]{0,1000}#\}/g
 const hides =
-  /^(?:comment|:comment|for|capture|tablerow|macro|private|hidden|draft|secret|members?(?:[-_]?only)?)$|encrypt|password/i
+  /^(?:comment|:comment|for|capture|tablerow|macro|private|hidden|draft|secret|hide|protected|premium|vip|internal|paid|(?:members?|subscribers?)(?:[-_]?only)?)$|encrypt|password/i
 /** Tags of Liquid and Nunjucks around code of the site. */
 const hasCode = /^(?:css|js|javascript|schema|style|stylesheet)$/
 
 /** The offsets behind the end tags of what is hidden, by those of their start tags. */
 export function hiddenPairs(source: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
+  /** What is captured and then shown as Markdown stays in its place. */
+  const showsCaptured = /\|\s*markdownify\b/.test(source)
   const opened = new Map<string, { at: number; isHidden: boolean }[]>()
   for (const { 0: whole, index: at, groups } of source.matchAll(tag)) {
     const { ofLiquid, rest, ofHugo, ofKramdown } = groups!
@@ -25,7 +27,10 @@ export function hiddenPairs(source: string): ReadonlyMap<number, number> {
     const open = opened.get(name) ?? []
     opened.set(name, open)
     if (closed === undefined) {
-      const isHidden = hides.test(given) || hasCode.test(ofLiquid ?? '') || (given === 'if' && rest!.trim() === 'false')
+      const isHidden =
+        (hides.test(given) && !(given === 'capture' && showsCaptured)) ||
+        hasCode.test(ofLiquid ?? '') ||
+        (given === 'if' && rest!.trim() === 'false')
       open.push({ at, isHidden })
     } else if (open.at(-1)?.isHidden) ends.set(open.pop()!.at, at + whole.length)
     else open.pop()

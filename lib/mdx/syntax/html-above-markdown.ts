@@ -11,18 +11,18 @@ const marked =
 export const htmlAboveMarkdown: Syntax = {
   rows: [
     ['`<br>` right above `## Title` in `.md`', 'both'],
-    ['`<div markdown="1">` of kramdown and MkDocs', 'the element, with Markdown in it'],
+    ['`<div markdown="1">` of kramdown and MkDocs, `<aside>` of Notion', 'the element, with Markdown in it'],
   ],
-  starts: [
-    ['<', /\n {0,3}#{1,6}[ \t]/],
-    ['<', /[ \t]markdown[=> \t]/],
-  ],
+  starts: [['<', /\n {0,3}#{1,6}[ \t]/], ['<', /[ \t]markdown[=> \t]/], '\n<aside>\n'],
   lines: (blocks) => ({
     read: () => false,
     before({ text, start, end }) {
       const [, tag, mark] = marked.exec(text) ?? []
       if (mark !== undefined) blocks.pass.replace(start + tag!.length, start + tag!.length + mark.length, '')
-      const isAbove = mark !== undefined || /^ {0,3}#{1,6}[ \t]/.test(blocks.lines[blocks.next]?.text ?? '')
+      const isAbove =
+        mark !== undefined ||
+        text.trim() === '<aside>' ||
+        /^ {0,3}#{1,6}[ \t]/.test(blocks.lines[blocks.next]?.text ?? '')
       if (isAbove && blocks.pass.format === 'md' && /^ {0,3}<[A-Za-z/].*>[ \t]*$/.test(text))
         blocks.pass.insert(end, '\n')
     },

@@ -13,8 +13,10 @@ export function spacedFileAt(source: string, at: number): string | undefined {
   const name = file.exec(source)?.[0]
   return name && /\s/.test(name) ? name : undefined
 }
-/** The width and optional height that Zenn puts after an address. */
-const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
+/** An address, and the width and optional height that Zenn puts after it. */
+const plainAddress = /([^\s()<>"]{1,2000})(?:[ \t]+=(\d{1,5})x(\d{0,5}))?\)/y
+/** A text, and the width and optional height that Obsidian puts after it. */
+const ofAlt = /^(.*?)\\?\|(\d{1,5})(?:x(\d{1,5}))?$/
 /** The alignment that Hashnode puts after an address. */
 const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
 /** The end of a line, before one with text. */
@@ -24,11 +26,14 @@ const beforeText = /[ \t]*\n[ \t]*\S/y
 export const images: Syntax = {
   rows: [
     [
-      '`![text](a b (1).png)`, `[text](a b.txt)`, `![text](a.png =250x)`, `![text](a.png align="left")`',
-      'an image, a link to the file; an image of Zenn with its width, of Hashnode without its place',
+      '`![text](a b (1).png)`, `[text](a b.txt)`, `![text](a.png =250x)`, `![text\\|250](a.png)`, `![text](a.png align="left")`',
+      'an image, a link to the file; an image of Zenn and of Obsidian with its width, of Hashnode without its place',
     ],
   ],
-  starts: [['](', /\]\((?:[^\s)\]]|\](?!\()){1,2000}[ \t]/]],
+  starts: [
+    ['|', /!\[[^\]\n]{0,300}\|\d+(?:x\d+)?\]\(/],
+    ['](', /\]\((?:[^\s)\]]|\](?!\()){1,2000}[ \t]/],
+  ],
   inline: {
     tokens: [']('],
     reader: (inline) => ({
@@ -43,10 +48,13 @@ export const images: Syntax = {
         const [whole, place] = inline.matchAt(alignment, at + 2) ?? []
         const placeEnd = at + 1 + (whole?.length ?? 0)
         if (place) pass.replace(placeEnd - place.length, placeEnd, '')
-        const [size, src, width, height] = inline.matchAt(sizedAddress, at + 2) ?? []
-        if (!size || text === undefined || /[<>{}"]/.test(text)) return -1
-        inline.ended = at + 2 + size.length
-        replaceImage(pass, at - text.length - 2, inline.ended, { src, alt: text, width, height: height || undefined })
+        const [all, src, ...ofZenn] = inline.matchAt(plainAddress, at + 2) ?? []
+        const [, words, ...ofObsidian] = ofAlt.exec(text ?? '') ?? []
+        const [width, height] = words === undefined ? ofZenn : ofObsidian
+        if (!all || !width || text === undefined || /[<>{}"]/.test(text)) return -1
+        inline.ended = at + 2 + all.length
+        const alt = words ?? text
+        replaceImage(pass, at - text.length - 2, inline.ended, { src, alt, width, height: height || undefined })
         return inline.ended
       },
     }),

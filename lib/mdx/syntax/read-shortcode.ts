@@ -65,8 +65,8 @@ const output = /\{\{-?\s*(?:(site|page|post|include)\.[\w.]+|(["'])([^"'\n{}]*)\
 const isAddress = /^(?:\/|\.{1,2}\/|https?:\/\/)\S*$|^[^\s/]\S*\.(?:\w{2,5})$/
 const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
 
-const assignment = /\{%-?\s*(?:set|assign|capture)\s+(\w+)\s*(?:=\s*(?:(["'])([^"'\n]*)\2|(-?\d[\d.]*))\s*-?%\})?/g
-const variable = /\{\{-?\s*([\w.]+)\s*(\|[^{}\n]{0,200})?-?\}\}/y
+const assignment = /\{%-?\s*(?:set|assign|capture)\s+(\w[\w-]*)\s*(?:=\s*(?:(["'])([^"'\n]*)\2|(-?\d[\d.]*))\s*-?%\})?/g
+const variable = /\{\{-?\s*([\w.][\w.-]*?)\s*(\|[^{}\n]{0,200})?-?\}\}/y
 /** Shortcodes that Hugo and Zola show as text. */
 const escaped = /\{\{([<%]?)\/\*([^{}]{0,1000}?)\*\/([>%]?)\}\}/y
 

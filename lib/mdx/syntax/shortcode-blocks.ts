@@ -2,9 +2,10 @@ import { isImageAddress } from '../../core/file-types.ts'
 import { calloutKind } from './callout-kinds.ts'
 import type { Around } from './containers.ts'
 import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from '../html/embed-addresses.ts'
-import { callout, details, figure, frame, literal, withoutMarks } from './html.ts'
+import { attributes, callout, details, figure, frame, literal, withoutMarks } from './html.ts'
 import type { Labels } from './pass.ts'
 import type { Shortcode } from './read-shortcode.ts'
+import { linkOf } from './unknown-tags.ts'
 
 /**
  * The replacement of a shortcode on a line of its own: lines, or lines around its content.
@@ -19,7 +20,7 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
     case 'image':
     case 'img':
     case 'asset_img':
-      return figureOf(named, name === 'figure' ? first : '') ?? imageTag(positional)
+      return figureOf(named, name === 'figure' && kind === 'hugo' ? first : '') ?? imageTag(positional)
     case 'blockquote':
     case 'quote':
     case 'pullquote':
@@ -27,16 +28,46 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
     case 'cq':
       return kind === 'liquid' ? quote(named.author ?? positional.join(' ')) : null
     case 'label': {
-      // `{% label primary@text %}` of NexT: a color and a text
-      const text = /^[a-z]*@(.+)$/.exec(positional.join(' '))?.[1]
+      // `{% label primary@text %}` of NexT, `{% label text primary %}` of Butterfly: a color and a text
+      const text = /^[a-z]*@(.+)$/.exec(positional.join(' '))?.[1] ?? first
       return kind === 'liquid' && text ? [literal(text), ''] : null
     }
-    case 'github':
-      return /^[\w-]+\/[\w.-]+$/.test(first) ? [`https://github.com/${first}`, ''] : null
+    case 'u':
+    case 'emp':
+    case 'wavy':
+    case 'del':
+    case 'kbd':
+    case 'psw':
+      return kind === 'liquid' && first ? [literal(positional.join(' ')), ''] : null
+    case 'span':
+    case 'checkbox':
+    case 'radio':
+      return kind === 'liquid' && second ? [literal(positional.slice(1).join(' ')), ''] : null
+    case 'hideinline':
+      return first ? [literal(first), ''] : null
+    case 'github': {
+      const repository = named.repo ?? first
+      return /^[\w-]+\/[\w.-]+$/.test(repository) ? [`https://github.com/${repository}`, ''] : null
+    }
+    case 'instagram':
+      return /^[\w-]+$/.test(first) ? [`https://www.instagram.com/p/${first}/`, ''] : null
+    case 'bilibili':
+      return /^\w+$/.test(named.id ?? first) ? [`https://www.bilibili.com/video/${named.id ?? first}`, ''] : null
     case 'embed':
     case 'link':
-      return kind === 'liquid' ? embedded(first, labels) : null
+      return kind === 'liquid' ? embedded(named.url ?? first, labels) : null
+    case 'button':
+    case 'btn': {
+      const href = named.href ?? named.relref ?? named.url ?? named.link
+      return kind === 'hugo' && href && linkOf(code) === null
+        ? [
+            [`<a${attributes({ href })}>`, ''],
+            ['', '</a>', ''],
+          ]
+        : null
+    }
     case 'youtube':
+    case 'youtubelite':
       return video(named.id ?? first, labels)
     case 'vimeo': {
       const id = named.id ?? first
@@ -67,8 +98,18 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
     case 'details':
     case 'expand':
     case 'collapse':
+    case 'hidetoggle':
+    case 'hideblock':
+    case 'folding':
+    case 'fold':
+    case 'spoiler':
       return details(
-        named.summary ?? named.title ?? ((kind === 'liquid' ? positional.join(' ') : first) || labels.details),
+        named.summary ??
+          named.title ??
+          named.text ??
+          // `{% fold info @title %}` of Fluid
+          /(?:^| )@(.+)/.exec(positional.join(' '))?.[1] ??
+          ((kind === 'liquid' ? positional.join(' ') : first) || labels.details),
       )
     default:
       return calloutOf(code, labels) ?? (isImageAddress(named.src ?? named.path ?? '') ? figureOf(named, '') : null)
@@ -77,12 +118,14 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
 
 const calloutNames = /^(?:callout|notice|admonition|alert|hint|tip|note|warning|info|danger|caution|important)$/i
 
-function calloutOf({ name, positional, named }: Shortcode, { callouts }: Labels): Around | null {
+function calloutOf({ name, positional, named }: Shortcode, { callouts }: Labels): readonly string[] | Around | null {
   if (!calloutNames.test(name)) return null
-  const given = named.type ?? named.kind ?? positional[0] ?? ''
+  const given = named.type ?? named.kind ?? named.style ?? named.context ?? positional[0] ?? ''
   const kind = calloutKind(given) ?? calloutKind(name) ?? 'note'
   const title = named.title ?? (calloutKind(given) ? positional[1] : undefined)
-  return callout(kind, title ?? callouts[kind])
+  const [opening, closing] = callout(kind, title ?? callouts[kind])
+  const said = named.content ?? named.text
+  return said === undefined ? [opening, closing] : [...opening, said, ...closing]
 }
 
 const isAddress = /^https?:\/\/[^\s()<>]+$/
@@ -99,7 +142,8 @@ function imageTag(positional: readonly string[]): readonly string[] | null {
   if (at === -1) return null
   const [src, ...rest] = positional.slice(at) as [string, ...string[]]
   const sizes = rest.filter((each) => /^\d+$/.test(each))
-  const [first = '', ...more] = rest.slice(sizes.length)
+  // Eleventy also takes the sizes of the viewport for which it makes images
+  const [first = '', ...more] = rest.slice(sizes.length).filter((each) => !/\d(?:vw|px)\)?$/.test(each))
   const words = /\s/.test(first) ? first : [first, ...more].join(' ')
   return figure({ src, alt: /'([^']+)'$/.exec(words)?.[1] ?? words, width: sizes[0], height: sizes[1] })
 }
@@ -112,10 +156,16 @@ const quote = (author: string): Around => [
   ['', ...(author ? [`<p>— ${literal(author)}</p>`] : []), '</blockquote>', ''],
 ]
 
-function included({ positional, named }: Shortcode, labels: Labels): readonly string[] | null {
+function included(code: Shortcode, labels: Labels): readonly string[] | null {
+  const { positional, named } = code
   const file = positional[0] ?? ''
   if (/(?:^|\/)(?:figure|image|img|picture)(?:\.html)?$/.test(file) || isImageAddress(named.src ?? named.path ?? ''))
     return figureOf(named, '')
+  const [, name = ''] = /([^/]*?)(?:\.\w+)?$/.exec(file) ?? []
+  // Other words are names of variables
+  if (/[^\w.]/.test(named.content ?? ''))
+    return (calloutOf({ ...code, name, positional: [] }, labels) as string[] | null) ?? [named.content!, '']
+  if (named.provider === 'vimeo') return blockShortcode({ ...code, name: 'vimeo' }, labels) as string[] | null
   const isYouTube = /youtube(?:player)?(?:\.html)?$/i.test(file) || named.provider === 'youtube'
   return isYouTube ? video(named.id ?? '', labels) : null
 }

@@ -49,7 +49,7 @@ export const shortcodes: Syntax = {
       'nothing',
     ],
     [
-      '`{{% hugo-encryptor "…" %}}` … `{{% /hugo-encryptor %}}`, and other pairs that encrypt, or are named `private`, `hidden`, `draft`, `secret` or `members`',
+      '`{{% hugo-encryptor "…" %}}` … `{{% /hugo-encryptor %}}`, and other pairs that encrypt, or are named `private`, `hidden`, `draft`, `secret`, `hide`, `protected`, `premium` or `members`',
       'nothing, with a warning',
     ],
     [

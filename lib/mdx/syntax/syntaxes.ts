@@ -7,9 +7,9 @@ import { colonBlocks } from './colon-blocks.ts'
 import { computedAddresses } from './computed-addresses.ts'
 import { contentsLine } from './contents.ts'
 import { definitionLists } from './definition-lists.ts'
-import { hashnodeEmbeds, zennEmbeds } from './embed-lines.ts'
+import { hashnodeEmbeds, velogEmbeds, zennEmbeds } from './embed-lines.ts'
 import { namedEmoji } from './emoji.ts'
-import { exportedMetadata, importedLayout } from './exported-metadata.ts'
+import { exportedMetadata, importedLayout, wordsOfCode } from './exported-metadata.ts'
 import { fenceOptions } from './fence-options.ts'
 import { inlineFootnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
@@ -46,6 +46,7 @@ export const syntaxes: readonly Syntax[] = [
   codeShortcodes,
   shortcodes,
   zennEmbeds,
+  velogEmbeds,
   hashnodeEmbeds,
   definitionLists,
   headingIds,
@@ -53,6 +54,7 @@ export const syntaxes: readonly Syntax[] = [
   typesInText,
   exportedMetadata,
   importedLayout,
+  wordsOfCode,
   computedAddresses,
   bareAddresses,
   singleTildes,

@@ -72,7 +72,7 @@ export function linkOf({ name, closes, positional, named }: Shortcode): string |
     named.label ??
     named.name ??
     positional.find((each) => /\s/.test(each)) ??
-    (isButton.test(name) ? positional[positional.indexOf(address!) + 1] : undefined)
+    (isButton.test(name) ? positional.at(positional.indexOf(address!) === 0 ? 1 : 0) : undefined)
   return !closes && address && isAddress.test(address) && title ? linkTo(address, title) : null
 }
 

@@ -29,6 +29,15 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['3:4 repaired', '3:3 taken as text', '3:6 taken as text', '3:81 taken as text'],
     },
   ],
+  'prose that begins as code does in .mdx': [
+    'a.mdx',
+    "import 문을 쓰면 <b> 된다.\n\nexport 하는 {방 법}.\n\nimport React from 'react'라고 쓴다.\n\nexport const a = 1\n\n<Callout>{a}</Callout>\n",
+    {
+      shown:
+        /<p>import 문을 쓰면 &lt;b&gt; 된다\.<\/p>\s*<p>export 하는 \{방 법\}\.<\/p>\s*<p>import React from 'react'라고 쓴다\.<\/p>.*1/s,
+      warnings: ['3:13 repaired', '1:14 taken as text', '3:11 taken as text'],
+    },
+  ],
   'tags that share a line with blocks in .mdx': [
     'a.mdx',
     '<Callout>\nOne *x*</Callout>\n\n<details><summary>S</summary>\n\n**Two**\n\n</details>\n\nA <b>line\nof</b> text\n',

@@ -45,6 +45,13 @@ export const cases: Readonly<Record<string, Case>> = {
     '> [!NOTE]\n> Text **b**\n> - a\n\nAfter.\n',
     `${callout('note', 'Note', '<p>Text <strong>b</strong></p><ul><li>a</li></ul>')}<p>After.</p>`,
   ],
+  'callouts with a title right behind their kind, and what is a link': [
+    '> [!warning]제목\n> a\n\n> [!note](b) c\n',
+    `${callout('warning', '제목', '<p>a</p>')}<blockquote><p><a href="b">!note</a> c</p></blockquote>`.replace(
+      '>!note<',
+      '>!note<',
+    ),
+  ],
   'an alert with a lazy line': ['> [!CAUTION]\n> One\ntwo\n', callout('caution', 'Caution', '<p>One two</p>')],
   'an alert with code': ['> [!TIP]\n> ```js\n> a > b\n> ```\n', callout('tip', 'Tip', code('js', 'a &gt; b '))],
   'an alert in an alert': [
@@ -119,6 +126,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '<div class="b" markdown="1">\nA **b**.\n\n- c\n</div>\n\n<section markdown>\n*d* :tada:\n</section>\n\n<aside markdown=block id="e">\nf\n</aside>\n',
     '<div class="b"><p>A <strong>b</strong>.</p><ul><li>c</li></ul></div><section><p><em>d</em> 🎉</p></section><aside id="e"><p>f</p></aside>',
   ],
+  'a callout of Notion': [
+    '<aside>\n💡 **a** `b`\n\n</aside>\n',
+    '<aside><p>💡 <strong>a</strong> <code>b</code></p></aside>',
+  ],
   'line breaks above headings': [
     'a\n\n<br />\n## B\n\n<hr />\n# C\n',
     `<p>a</p><br>${heading(3, 'b', 'B')}<hr>${heading(2, 'c', 'C')}`,
@@ -136,6 +147,10 @@ export const cases: Readonly<Record<string, Case>> = {
     callout('tip', 'Mind it', '<p>a</p>') + callout('warning', 'Warning', '<p>b</p>'),
   ],
   'a block of VuePress': ['::: tip\nText\n:::\n', callout('tip', 'Tip', '<p>Text</p>')],
+  'blocks of Qiita and HackMD': [
+    ':::note warn\na\n:::\n\n:::note info\nb\n:::\n\n:::spoiler 더 보기\nc\n:::\n',
+    `${callout('warning', 'Warning', '<p>a</p>')}${callout('info', 'Info', '<p>b</p>')}<details><summary>더 보기</summary><p>c</p></details>`,
+  ],
   'blocks of Zenn': [
     ':::message\na\n:::\n\n:::message alert\nb\n:::\n',
     callout('note', 'Note', '<p>a</p>') + callout('warning', 'Warning', '<p>b</p>'),
@@ -169,6 +184,14 @@ export const cases: Readonly<Record<string, Case>> = {
     '(1)~(3), [가]~[나], "a"~"b", "c"~"d", 5%~x%, 7%~y% "~e~"\n',
     '<p>(1)~(3), [가]~[나], "a"~"b", "c"~"d", 5%~x%, 7%~y% "<del>e</del>"</p>',
   ],
+  'tildes as waves of Korean, Japanese and Chinese, and of folders': [
+    '~하는 법을 알아봤어요~ 끝. ~/.bashrc, 안녕~ 반가워! ~から行く~ 你好 ~再见~\n',
+    '<p>~하는 법을 알아봤어요~ 끝. ~/.bashrc, 안녕~ 반가워! ~から行く~ 你好 ~再见~</p>',
+  ],
+  'a deleted address beside letters': [
+    '~~https://a.example/b~~는\n',
+    `<p><del>${bare('https://a.example/b')}</del>는</p>`,
+  ],
   'deleted text': ['~~지움~~ ~one two~, 1~~3~~\n', '<p><del>지움</del> <del>one two</del>, 1<del>3</del></p>'],
   'deleted text beside letters': [
     '~~(x)~~는 a~~"b"~~를 ~~地方（旧）~~は 가~~!나~~ a~~(b)~~c ~~~(d)~~~는 ~~(e) ~~는 `~~(f)~~는`\n',
@@ -186,6 +209,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'addresses before longer endings of Korean': [
     `${['라서', '인지', '랑', '이지만', '거나', '든지', '란', '이므로', '에선', '한테서', '이자'].map((ending) => `https://a.example/b${ending}`).join(' ')}\n`,
     `<p>${['라서', '인지', '랑', '이지만', '거나', '든지', '란', '이므로', '에선', '한테서', '이자'].map((ending) => `${bare('https://a.example/b')}${ending}`).join(' ')}</p>`,
+  ],
+  'addresses before other words and before each other': [
+    'https://a.example/b같은 https://a.example/c인데요 https://a.example/d였다 https://a.example/1번 https://a.example/e,https://a.example/f\n',
+    `<p>${bare('https://a.example/b')}같은 ${bare('https://a.example/c')}인데요 ${bare('https://a.example/d')}였다 ${bare('https://a.example/1')}번 ${bare('https://a.example/e')},${bare('https://a.example/f')}</p>`,
   ],
   'addresses before Japanese and Chinese': [
     '見る: https://example.com/c。次 https://example.com/dを参照、全角（https://example.com/e）です。看https://example.com/f的文档\n',
@@ -288,6 +315,26 @@ export const cases: Readonly<Record<string, Case>> = {
     'a {{ gone(what="x", n=2) }}b\n\n{{ badge(level=1) }}\n\n{{ t("key") }}\n',
     '<p>a b</p><p>{{ t("key") }}</p>',
   ],
+  'what a tag says in its values': [
+    '{% include note.html content="**a** b" %}\n\n{% include toc.html content=content %}\n\n{{< callout emoji="x" text="c *d*" >}}\n\ne {% label f pink %} {% span red, g h %} {% u i j %} {% kbd K %} {% hideInline l,m %} n\n',
+    `${callout('note', 'Note', '<p><strong>a</strong> b</p>')}${callout('note', 'Note', '<p>c <em>d</em></p>')}<p>e f g h i j K l n</p>`,
+  ],
+  'folded content of other themes': [
+    '{% hideToggle a b %}\nc\n{% endhideToggle %}\n\n{% fold info @d %}\ne\n{% endfold %}\n\n{{< spoiler text="f" >}}\ng\n{{< /spoiler >}}\n',
+    '<details><summary>a b</summary><p>c</p></details><details><summary>d</summary><p>e</p></details><details><summary>f</summary><p>g</p></details>',
+  ],
+  'buttons around their texts, and code of GitBook': [
+    '{{< button href="/a" target="_self" >}}\nb\n{{< /button >}}\n\n{% code title="c" %}\n```js\nd\n```\n{% endcode %}\n\n{% hint style="info" %}\ne\n{% endhint %}\n\n{{< code language="js" >}}\nf\n{{< /code >}}\n',
+    `<a href="/a"><p>b</p></a>${code('js', 'd ')}${callout('info', 'Info', '<p>e</p>')}${code('js', 'f ')}`,
+  ],
+  'an image of Eleventy, and other pages of Hugo and Hexo': [
+    '{% image "./a.jpg", "b c", "100vw" %}\n\n{% bilibili BV1x %}\n\n{{< instagram Ab-c >}}\n\n{{< github repo="a/b" >}}\n\n{% link 标题, https://a.example/b %}\n',
+    `<figure>${img('src="./a.jpg" alt="b c"')}</figure><p>${bare('https://www.bilibili.com/video/BV1x')}</p><p>${bare('https://www.instagram.com/p/Ab-c/')}</p><p>${bare('https://github.com/a/b')}</p><p><a href="https://a.example/b">标题</a></p>`,
+  ],
+  'embeds of velog': [
+    '!youtube[dQw4w9WgXcQ]\n\n!codepen[a/embed/b]\n\n!other[c]\n',
+    `${video}<p>${bare('https://codepen.io/a/embed/b')}</p><p>!other[c]</p>`,
+  ],
   'an unknown shortcode of an image': [
     '{{< zoom src="/a.png" alt="b" >}}\n\n{{ resize_image(path="c/d.jpg", width=40, op="fit") }}\n\n{% include lightbox.html src="/e.webp" alt="f" %}\n\n{{< sound src="g.mp3" >}}\n',
     `<figure>${img('src="/a.png" alt="b"')}</figure><figure>${img('src="c/d.jpg" alt="" width="40"')}</figure><figure>${img('src="/e.webp" alt="f"')}</figure>`,
@@ -303,6 +350,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'variables of a post': [
     '{% set n = 3 %}\n{% assign t = "a *b*" -%}\n{% capture c %}x{% endcapture %}\n{{ n }} of {{- t -}}, {{ c }}{{ n | plus: 1 }}and `{{ n }}`.\n',
     '<p>3 of a *b*, and <code>{{ n }}</code>.</p>',
+  ],
+  'what is captured and shown as Markdown': [
+    '{% capture notice-1 %}\n**a**\n{% endcapture %}\n\n<div>{{ notice-1 | markdownify }}</div>\n',
+    '<p><strong>a</strong></p><div></div>',
   ],
   'an image whose address begins with a variable': [
     '{% assign path = "/a/2020" %}\n![b]({{ path }}/c.png)\n',
@@ -437,7 +488,7 @@ export const cases: Readonly<Record<string, Case>> = {
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
   'what other generators hide': [
-    'a {{% comment %}}x{{% /comment %}}{::comment}x{:/}{% if false %}x{% endif %} b {% comment %} x\n> [!NOTE]\n> x\n\n{% note %}\n{% endcomment %}c\n\n{{< hugo-encryptor "y" >}}\n## x\n{{< /hugo-encryptor >}}\n\n{{< private >}}\nx\n{{< /private >}}\n\n{% secret(a=1) %}\nx {% note() %}x{% end %}\n{% end %}\n\n{::comment}\nx\n\n{: .x}\n{:/comment}\n\n> d\n> {{< comment >}}\n> x\n> {{< /comment >}}\n\n{% comment %}e {% if false %}x{% else %}f{% endif %}\n{::nomarkdown}\ng\n{:/}\n`{% comment %}` h `{% endcomment %}`\n',
+    'a {{% comment %}}x{{% /comment %}}{::comment}x{:/}{% if false %}x{% endif %} b {% comment %} x\n> [!NOTE]\n> x\n\n{% note %}\n{% endcomment %}c\n\n{{< hugo-encryptor "y" >}}\n## x\n{{< /hugo-encryptor >}}\n\n{{< private >}}\nx\n{{< /private >}}\n\n{% protected %}x{% endprotected %}\n\n{{< hide >}}\nx\n{{< /hide >}}\n\n{% secret(a=1) %}\nx {% note() %}x{% end %}\n{% end %}\n\n{::comment}\nx\n\n{: .x}\n{:/comment}\n\n> d\n> {{< comment >}}\n> x\n> {{< /comment >}}\n\n{% comment %}e {% if false %}x{% else %}f{% endif %}\n{::nomarkdown}\ng\n{:/}\n`{% comment %}` h `{% endcomment %}`\n',
     '<p>a  b c</p><blockquote><p>d</p></blockquote><p>e f</p><p>g</p><p><code>{% comment %}</code> h <code>{% endcomment %}</code></p>',
   ],
   'comments of Obsidian': [
@@ -459,6 +510,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'an image of Zenn with its size': [
     '![a](/b.png =250x) ![](c.png =20x10) `![a](/b.png =250x)` [a](/b =2x)\n',
     `<p>${img('src="/b.png" alt="a" width="250"')} ${img('src="c.png" alt="" width="20" height="10"')} <code>![a](/b.png =250x)</code> [a](/b =2x)</p>`,
+  ],
+  'an image of Obsidian with its size in its text': [
+    '![a|300](/b.png) ![c|20x10](d.png) ![e|f](/g.png) `![a|3](b.png)`\n\n|h|\n|-|\n|![i\\|30](/j.png)|\n',
+    `<p>${img('src="/b.png" alt="a" width="300"')} ${img('src="d.png" alt="c" width="20" height="10"')} ${img('src="/g.png" alt="e|f"')} <code>![a|3](b.png)</code></p><div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>h</th></tr></thead><tbody><tr><td>${img('src="/j.png" alt="i" width="30"')}</td></tr></tbody></table></div>`,
   ],
   'the address of an image with blanks': [
     '![a](b c.png) ![d](./한글 e.JPG "F") [![g](h i.gif)](/j) `![a](b c.png)` ![a](b c d) ![a](k.png "l m.png") f(x.png)\n',

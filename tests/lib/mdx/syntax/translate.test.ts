@@ -245,6 +245,14 @@ test.each([
   '*a*{.b}',
   '{% a %}    ',
   '{% endcomment %}{::a}',
+  '![a|3](b ',
+  '![a|3](b) ',
+  '<aside>\n',
+  '!youtube[a]\n',
+  'import a, \n\n',
+  "import a from 'b' ",
+  '~하~ ',
+  '{% code %}\n```\n',
 ])('takes time in proportion to the length: %j', async (part) => {
   // The names of emoji are loaded once
   await translated(':tada: ', 'md')

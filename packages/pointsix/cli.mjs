@@ -67,7 +67,12 @@ const wasRead = (folder) => holds(folder, '.pointsix') && folder !== os.homedir(
 /** The nearest folder, from the working directory upwards, that holds a blog; the working directory if none does. */
 function projectFolder(start = process.cwd()) {
   for (let folder = start; ; folder = path.dirname(folder)) {
-    if (isBlog(folder) || wasRead(folder)) return folder
+    if (isBlog(folder)) return folder
+    if (wasRead(folder)) {
+      // Of posts alone, which may be more than is meant
+      if (folder !== start) console.error(`The blog is ${folder}, which has a .pointsix/.`)
+      return folder
+    }
     if (path.dirname(folder) === folder) return start
   }
 }
@@ -92,7 +97,7 @@ if (!Object.hasOwn(commands, name)) {
 /** A path that a command is given is meant from where it was called. */
 const fromHere = (word) =>
   /^\.\.?[\\/]/.test(word) || (/[./]/.test(word) && fs.existsSync(word)) ? path.resolve(word) : word
-const given = ['import', 'preview', 'eject'].includes(name) ? options.map(fromHere) : options
+const given = ['import', 'preview', 'eject', 'upgrade'].includes(name) ? options.map(fromHere) : options
 if (name !== 'init') process.chdir(projectFolder())
 // Posts that are not in a folder of their own
 process.env.CONTENT_DIR ||= fs.existsSync('content') ? 'content' : '.'
@@ -107,9 +112,15 @@ process.removeAllListeners('warning').on('warning', ({ name, code, message }) =>
 })
 if (name !== 'init' && !options.some((option) => ['--help', '-h'].includes(option))) {
   const ignored = '.pointsix/.gitignore'
-  if (!fs.existsSync(ignored)) {
-    fs.mkdirSync('.pointsix', { recursive: true })
-    fs.writeFileSync(ignored, '*\n')
+  try {
+    if (!fs.existsSync(ignored)) {
+      fs.mkdirSync('.pointsix', { recursive: true })
+      fs.writeFileSync(ignored, '*\n')
+    }
+  } catch ({ message }) {
+    const posts = path.resolve(process.env.CONTENT_DIR)
+    fail(`${process.cwd()} cannot hold .pointsix/, for what is made of the posts: ${message}
+In a folder that you may write, \`CONTENT_DIR='${posts}' npx pointsix\` serves them.`)
   }
   module.enableCompileCache(path.resolve('.pointsix/cache/node'))
 }

@@ -124,6 +124,28 @@ test('import brings a blog over', () => {
   })
 })
 
+test('within a folder of posts alone, the one whose posts were read is named', () => {
+  const folder = temporaryFolder()
+  fs.mkdirSync(path.join(folder, '.pointsix'))
+  fs.mkdirSync(path.join(folder, 'notes'))
+  fs.writeFileSync(path.join(folder, 'a.md'), '---\ntitle: A\ndate: 2026-01-02\n---\n\nText.\n')
+  const stdout = 'Check: 1 post, 0 problems, 0 warnings.\n'
+  expect(run('pointsix', ['check'], folder)).toMatchObject({ status: 0, stdout, stderr: '' })
+  const stderr = expect.stringMatching(/^The blog is .*, which has a \.pointsix\/\.\n$/)
+  expect(run('pointsix', ['check'], path.join(folder, 'notes'))).toMatchObject({ status: 0, stdout, stderr })
+})
+
+test('a folder that cannot hold what is made of the posts is named', () => {
+  const folder = temporaryFolder()
+  fs.writeFileSync(path.join(folder, '.pointsix'), '')
+  expect(run('pointsix', ['check'], folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(
+      / cannot hold \.pointsix\/[^]*: EEXIST[^\n]*\n[^\n]*CONTENT_DIR='.*' npx pointsix` serves them\.\n$/,
+    ),
+  })
+})
+
 test('a name that is no command is told, with the one that was meant', () => {
   expect(run('pointsix', ['chek'])).toMatchObject({ status: 1, stderr: expect.stringContaining('`check`') })
   expect(run('pointsix', ['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('  doctor ') })

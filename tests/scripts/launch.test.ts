@@ -40,3 +40,15 @@ test.skipIf(process.platform === 'win32')(
     expect(await piped()).toEqual({ stdout: '1\n', stderr: '' })
   },
 )
+
+test.each([
+  [{ code: 'EACCES' }, /^a\.db$/],
+  [{ name: 'ConfigError' }, /^a\.db$/],
+  [{ code: 'EINVAL' }, /\nError: a\.db\n {4}at /],
+])('an error that its reader can mend is printed without a stack: %j', async (of, printed) => {
+  const code = `throw Object.assign(new Error('a.db'), ${JSON.stringify(of)})`
+  const { stderr } = await run(process.execPath, ['--import', './scripts/errors.ts', '-e', code]).catch(
+    (error) => error,
+  )
+  expect(stderr.trim()).toMatch(printed)
+})

@@ -81,6 +81,12 @@ export function checkContentDir(): void {
 /** The state of the index compared with the posts. */
 export const indexNow = () => findIndex(setupOf())
 
+/** Hash of all posts, as `makeIndex` returns it. */
+export async function contentNow(): Promise<string> {
+  const found = await Promise.all(corpusNames.map((name) => findIndex(setupOf(name))))
+  return found.map(({ snapshot }) => snapshot?.fingerprint).join(' ')
+}
+
 /** Time that a build spends on previews and smaller versions of images, in milliseconds. The next build continues. */
 const pictureBudgetMs = 60_000
 

@@ -6,3 +6,6 @@ export type PackagedApp = 'package' | 'writing'
  * @returns exit status, or nothing while it serves; null if this blog needs an app of its own
  */
 export const servePackaged = (_app: PackagedApp, _port: number): Promise<number | void | null> => Promise.resolve(null)
+
+/** Whether `start` serves an app that was built of this blog, or builds one. */
+export const servesOwnApp = (): Promise<boolean> => Promise.resolve(true)

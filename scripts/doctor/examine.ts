@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { servesOwnApp } from '#packaged-app'
 import { config, ConfigError, indexFile } from '../../lib/config.ts'
 import { listFilesSync } from '../../lib/content/files/files.ts'
 import { detectDeployment } from '../../lib/deployment/detect.ts'
+import { readBuiltFrom } from '../built-from.ts'
 import { indexNow } from '../make-index.ts'
 import { site } from '../../lib/site/site.ts'
 import { root } from '../../lib/cli/run.ts'
@@ -19,8 +21,7 @@ export async function examine(): Promise<Facts> {
   const { index } = await indexNow()
   const { strategy, cache, contentFaults, platformEnv } = config
   const pinned = pinnedNode()
-  // The app of the package renders each page when it is asked for
-  const renderMode = pinned === null ? 'request' : config.renderMode
+  const ownApp = await servesOwnApp()
   return {
     node: { version: process.version, pinned },
     deployment: detectDeployment(platformEnv),
@@ -28,7 +29,10 @@ export async function examine(): Promise<Facts> {
     index: { file: indexFile, ...index },
     settings: {
       strategy,
-      renderMode,
+      // The app of the package renders each page when it is asked for
+      renderMode: ownApp ? config.renderMode : 'request',
+      ownApp,
+      lastBuild: pinned === null ? lastBuild() : null,
       cache,
       contentFaults,
       workers: config.workers ?? null,
@@ -50,6 +54,11 @@ function listed(folder: string): ReturnType<typeof listFilesSync> {
       { cause },
     )
   }
+}
+
+function lastBuild(): Facts['settings']['lastBuild'] {
+  const from = readBuiltFrom()
+  return from && { target: String(from['the kind of build']), renderMode: String(from.RENDER_MODE) }
 }
 
 /** The version of the package `node` that package.json pins; null if this is the package, which pins none. */

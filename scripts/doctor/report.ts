@@ -24,6 +24,10 @@ export interface Facts {
   /** `file` is relative to the project's folder. */
   index: IndexState & { file: string }
   settings: Pick<Config, 'strategy' | 'renderMode' | 'cache' | 'contentFaults'> & {
+    /** Whether an app answers that was built of this blog; otherwise that of the package. */
+    ownApp: boolean
+    /** With the package: what the last build was for, and how it has its pages; null if there is none. */
+    lastBuild: { target: string; renderMode: string } | null
     /** Configured number of workers; null if it is derived from the CPU quota. */
     workers: number | null
     /** The value of `SITE_URL`; null if it is not set. */

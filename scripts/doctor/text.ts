@@ -38,7 +38,7 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
     ['Files', content.posts.toLocaleString('en'), `posts and drafts in ${content.folder}`],
     ['Index', indexWords(index), index.file],
     ['Strategy', settings.strategy, 'LOADER_STRATEGY'],
-    ['Pages', settings.renderMode, node.pinned === null ? 'as the package renders them' : 'RENDER_MODE'],
+    ['Pages', settings.renderMode, node.pinned === null ? pagesFrom(settings) : 'RENDER_MODE'],
     ['Cache', settings.cache, 'LOADER_CACHE'],
   ]
   // Of what `deploy/` of a project configures
@@ -82,6 +82,13 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
     '',
     ...verdict,
   ].join('\n')
+}
+
+/** Where the pages of a blog come from that uses the package. */
+function pagesFrom({ ownApp, lastBuild }: Report['settings']): string {
+  if (ownApp) return 'as its own build has them'
+  const moved = lastBuild && lastBuild.target !== 'server' ? `; ${lastBuild.renderMode} by --${lastBuild.target}` : ''
+  return `as the package renders them${moved}`
 }
 
 const indent = 4

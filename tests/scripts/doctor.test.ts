@@ -71,6 +71,8 @@ test('--json prints one document with the names that programs rely on, and touch
     settings: {
       strategy: 'auto',
       renderMode: 'static',
+      ownApp: true,
+      lastBuild: null,
       cache: 'off',
       contentFaults: 'fail',
       workers: 2,

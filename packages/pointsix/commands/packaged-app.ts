@@ -26,7 +26,7 @@ export const servePackaged: typeof ofClone.servePackaged = async (app, port) => 
   else {
     const content = await index.makeIndex()
     if (content === null) return 1
-    if (readBuiltFrom() !== null && (await import('../../../scripts/build-app.ts')).isBuilt(content)) return null
+    if (await isBuilt(content)) return null
   }
   const address = await serve(app, port)
   console.log(`Server: ${address}; Ctrl-C stops it.`)
@@ -36,3 +36,9 @@ export const servePackaged: typeof ofClone.servePackaged = async (app, port) => 
   if (index?.lacksPictures())
     spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })
 }
+
+const isBuilt = async (content: string): Promise<boolean> =>
+  readBuiltFrom() !== null && (await import('../../../scripts/build-app.ts')).isBuilt(content)
+
+export const servesOwnApp: typeof ofClone.servesOwnApp = async () =>
+  (await whatNeedsBundler()) !== null || isBuilt(await (await import('../../../scripts/make-index.ts')).contentNow())

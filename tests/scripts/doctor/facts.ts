@@ -20,6 +20,8 @@ export const factsOf = ({
   settings: {
     strategy: 'auto',
     renderMode: 'static',
+    ownApp: true,
+    lastBuild: null,
     cache: 'off',
     contentFaults: 'fail',
     workers: null,

@@ -70,6 +70,20 @@ test('of an installed package it prints nothing that only a project has', () => 
   expect(text).not.toMatch(/deploy\/|PM2|nginx|pinned|which installs/)
 })
 
+test.each([
+  [{ renderMode: 'request', ownApp: false }, 'request  as the package renders them'],
+  [{ ownApp: true }, 'static   as its own build has them'],
+  [
+    { renderMode: 'request', ownApp: false, lastBuild: { target: 'static', renderMode: 'static' } },
+    'request  as the package renders them; static by --static',
+  ],
+] as const)('of an installed package it says which pages are served: %j', (settings, said) => {
+  const line = print(factsOf({ node: { version: 'v24.21.0', pinned: null }, settings }))
+    .split('\n')
+    .find((row) => row.startsWith('  Pages'))
+  expect(line!.replaceAll(/ {2,}/g, '  ')).toBe(`  Pages  ${said.replaceAll(/ {2,}/g, '  ')}`)
+})
+
 test('sentences are broken to the width of the terminal, between words, and lose none', () => {
   const [wide, narrow] = [print(small), print(small, 60)]
   const sentences = narrow.split('\n').filter((line) => !/^ {2}\w+( \w+)? {2,}/.test(line))

@@ -22,12 +22,16 @@ export const writeBuiltFrom = (inputs: BuiltFrom): void => fs.writeFileSync(stam
 
 export const forgetBuiltFrom = (): void => fs.rmSync(stampFile, { force: true })
 
+const kind = 'the kind of build'
+
 /** The names of the inputs that differ, in the order of `now`. */
 export function changedSince(before: BuiltFrom, now: BuiltFrom): string[] {
   const plain = (value: unknown) => JSON.stringify(value ?? null)
   // A build that stops at a post with a problem has none, so it is the same as one that shows problems
   const shown = before.CONTENT_FAULTS === 'fail' && now.CONTENT_FAULTS === 'show' ? 'CONTENT_FAULTS' : ''
-  return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
     (name) => name !== shown && plain(before[name]) !== plain(now[name]),
   )
+  // What only one of two kinds of builds depends on has not changed
+  return changed.includes(kind) ? changed.filter((name) => name in before && name in now) : changed
 }

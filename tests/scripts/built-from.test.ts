@@ -14,6 +14,13 @@ test('what differs since a build is named; what is not set is as good as absent'
   ])
 })
 
+test('what only another kind of build depends on is not said to have changed', () => {
+  const files = { SITE_URL: 'a', 'the kind of build': 'static' }
+  const server = { SITE_URL: 'b', 'the kind of build': 'standalone', PREVIEW_SECRET: true }
+  expect(changedSince(files, server)).toEqual(['SITE_URL', 'the kind of build'])
+  expect(changedSince(server, files)).toEqual(['SITE_URL', 'the kind of build'])
+})
+
 test('a build that would have stopped at a problem is as good as one that shows problems, but not the other way', () => {
   const [strict, lenient] = [{ CONTENT_FAULTS: 'fail' }, { CONTENT_FAULTS: 'show' }]
   expect(changedSince(strict, lenient)).toEqual([])

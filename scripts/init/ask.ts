@@ -5,7 +5,7 @@ import { problemWith, usualDescription, usualTimeZone, type Settings, type TextS
 
 const questions = {
   title: 'Title of the blog',
-  language: 'Language of the interface (en, ko)',
+  language: 'Language (en, ko, ja …)',
   author: 'Author',
   description: 'One sentence about the blog',
   timeZone: 'Time zone of the dates in posts',

@@ -17,7 +17,10 @@ export const settingOptions = {
   title: text('TEXT', 'Title of the blog.'),
   description: text('TEXT', 'One sentence about it.'),
   author: text('NAME', 'Your name. Default: that of git.'),
-  language: text('TAG', 'Language of the interface: ko for Korean, any other for English.'),
+  language: text(
+    'TAG',
+    'Language of the blog and its interface, such as ko; one that we have no words in gets English.',
+  ),
   'time-zone': text('ZONE', 'Zone of the dates in posts, such as Asia/Seoul. Default: that of this machine.'),
   accent: text('COLOUR', 'Colour of links and marks, such as #0d6a5b.'),
   yes: { ...flag('Asks nothing; takes the default of everything that no option gives.'), short: 'y' },

@@ -1,4 +1,6 @@
+import { safeParse } from 'valibot'
 import { parseDate } from '../../lib/core/dates.ts'
+import { language } from '../../lib/core/field-values.ts'
 import { slugProblem } from '../../lib/core/identity.ts'
 import { parseCommand, UsageError } from '../../lib/cli/options.ts'
 
@@ -93,13 +95,9 @@ export const newOptions = (args: string[], timeZone: string): NewOptions =>
   })
 
 function languageIn(lang: string): string {
-  try {
-    const [tag] = Intl.getCanonicalLocales(lang.replaceAll('_', '-'))
-    if (tag) return tag
-  } catch {
-    // The message below says what is expected
-  }
-  throw new UsageError(`--lang: expected a language such as ko or en; got "${lang}"`)
+  const { output, issues } = safeParse(language, lang)
+  if (issues) throw new UsageError(`--lang: expected ${issues[0].message}; got "${lang}"`)
+  return Intl.getCanonicalLocales(output)[0]!
 }
 
 function checkedSlug(given: string): string {

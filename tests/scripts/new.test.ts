@@ -92,6 +92,7 @@ test.each([
   [['--tags', 'a'], /expected a title/],
   [['T', '--date', '2026-02-30'], /--date: expected a date such as .*; got "2026-02-30"/],
   [['T', '--lang', 'not a language'], /--lang: expected a language/],
+  [['T', '--lang', 'korean'], /--lang: expected a language such as ko or en; got "korean"/],
   [['T', '--slug', 'a/b'], /--slug: expected a name such as my-first-post; got "a\/b": it contains a slash/],
   [['T', '--category', '../..'], /cannot be the post "t": it is outside of .*; --category/],
   [['T', '--category', '_ideas'], /names that start with _ or \. are not posts, and "_ideas" does/],

@@ -24,6 +24,8 @@ export function provideBytecode(): void {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // Of an experimental module that it uses
+      NODE_NO_WARNINGS: '1',
       BUILT_INDEX_FILE: path.relative(app, indexFile),
       // Set by the host's launcher
       __NEXT_PRIVATE_PREBUNDLED_REACT: 'next',

@@ -59,5 +59,5 @@ for (const slug of slugs()) {
 
 const modules = store(bytecodeFile)
 const size = Math.ceil(fs.statSync(bytecodeFile).size / 1024).toLocaleString('en')
-console.log(`Function: bytecode of ${modules} modules in ${bytecodeFile} (${size} KiB).`)
+console.log(`Function: bytecode of ${modules} modules (${size} KiB).`)
 process.exit(0)

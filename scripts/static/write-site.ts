@@ -126,7 +126,7 @@ function report(site: SiteFolder, pages: number, redirects: number, missing: Cra
   const { files, bytes } = site.size()
   const megabytes = (bytes / 1_000_000).toFixed(1)
   console.log(
-    `Static: ${counted(pages, 'page')} and ${counted(redirects, 'redirect')} in ${counted(files, 'file')}, ${megabytes} MB, in ${Math.round(ms / 1000)} s.`,
+    `Static: ${counted(pages, 'page')} and ${counted(redirects, 'redirect')} in ${counted(files, 'file')} of out/, ${megabytes} MB, in ${Math.round(ms / 1000)} s.`,
   )
   for (const [address, from] of missing) console.warn(`Static: ${from} links to ${address}, which no file can answer.`)
 }

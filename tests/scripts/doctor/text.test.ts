@@ -24,7 +24,8 @@ const small = factsOf({
 })
 
 test('every fact stands beside where it is from, in columns', () => {
-  expect(print(small)).toBe(`Where it runs
+  // The time is that of the last record
+  expect(print(small).replace(/(?<=about )\d+ ms/, '… ms')).toBe(`Where it runs
   Platform     a Docker container       /.dockerenv
   CPUs         0.6 (12 of every 20 ms)  /sys/fs/cgroup/cpu.max
   Memory       512 MB                   /sys/fs/cgroup/memory.max
@@ -46,7 +47,7 @@ Services
   Redis        off                      REDIS_URL
 
 Reader: promise-all
-  The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about 250 ms or more, and this lets other requests in between.
+  The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about … ms or more, and this lets other requests in between.
 
 2 things need attention
   ! There is no index .content/index.db. Until it is built, \`promise-all\` answers.

@@ -5,6 +5,7 @@ import {
   isImage,
   isScript,
   isStyleSheet,
+  withImports,
   type DemoModule,
   type ModuleProblem,
 } from '../../lib/content/demos/modules.ts'
@@ -43,10 +44,13 @@ export function writeDemos(
   }
   const written = new Map<string, string | Buffer>()
   for (const file of new Set(modules.flatMap(({ files, problem }) => (problem ? [] : files))))
-    written.set(`files/${file}`, fs.readFileSync(path.join(contentDir, file)))
+    written.set(`files/${plainName(file)}`, textOfCopy(contentDir, file))
   const holders = modules.filter(isStyle)
   for (const [at, { file }] of holders.entries())
-    written.set(`styles/${at}.tsx`, `import ${JSON.stringify(`../files/${file}`)}\n\nexport const Style = () => null\n`)
+    written.set(
+      `styles/${at}.tsx`,
+      `import ${JSON.stringify(`../files/${plainName(file)}`)}\n\nexport const Style = () => null\n`,
+    )
   const helpers = relativePath(folder, path.join(app, 'app/_components/demos'))
   written.set(loadersFile, loadersOf(modules, holders, helpers))
   written.set(importedFilesFile, importedFilesOf(modules, contentDir, helpers))
@@ -64,10 +68,22 @@ const isThere = ({ files, problem }: DemoModule): boolean => problem === null ||
 const isStyle = ({ file }: DemoModule): boolean => isStyleSheet(file)
 const isInBrowser = ({ file }: DemoModule): boolean => isStyleSheet(file) || isScript(file)
 
+/**
+ * The name of a copy. Turbopack shortens the path of a module to a number of bytes, and fails within a letter that has
+ * several, such as those of Korean. Endings stay, also where an import leaves them out.
+ */
+const plainName = (name: string): string =>
+  name.replaceAll(/[^/.]*[^\x00-\x7F][^/.]*/g, (part) => `_${hashOf(part.normalize('NFC')).slice(0, 12)}`)
+
+function textOfCopy(contentDir: string, file: string): string | Buffer {
+  const bytes = fs.readFileSync(path.join(contentDir, file))
+  return isScript(file) || isStyleSheet(file) ? withImports(file, String(bytes), plainName) : bytes
+}
+
 /** The module for the browser and for server rendering: one component per file, loaded by the posts that use it. */
 function loadersOf(modules: readonly DemoModule[], holders: readonly DemoModule[], helpers: string): string {
   const entries = modules.flatMap((module) => {
-    const source = isStyle(module) ? `./styles/${holders.indexOf(module)}.tsx` : `./files/${module.file}`
+    const source = isStyle(module) ? `./styles/${holders.indexOf(module)}.tsx` : `./files/${plainName(module.file)}`
     if (!isInBrowser(module)) return []
     return [`  ${JSON.stringify(module.path)}: dynamic(() => import(${JSON.stringify(source)}).then(modulePart)),`]
   })
@@ -87,7 +103,7 @@ function importedFilesOf(modules: readonly DemoModule[], contentDir: string, hel
   const inBrowser = modules.filter(isInBrowser).map(({ path }) => path)
   const values = modules.filter(({ isValue, file }) => file !== '' && isValue && !isStyleSheet(file))
   const load = (file: string) =>
-    `() => import(${JSON.stringify(`./files/${file}`)})${isImage(file) ? '.then(imageValue)' : ''}`
+    `() => import(${JSON.stringify(`./files/${plainName(file)}`)})${isImage(file) ? '.then(imageValue)' : ''}`
   const problems = modules.flatMap(({ path, problem }) => (problem ? [[path, describe(problem)]] : []))
   const own = modules.find(({ path }) => isOwnComponents(path))
   const names = own ? ownComponentNames(contentDir) : []

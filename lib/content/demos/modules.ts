@@ -195,6 +195,8 @@ interface ImportedName {
   file: string
   text: string
   name: string
+  /** The name as it stands in the text, from `offset`. */
+  written: string
   offset: number
 }
 
@@ -209,8 +211,18 @@ function* importedNames(file: string, text: string): Generator<ImportedName> {
   for (const match of code.matchAll(isStyle ? inStyleSheet : inScript)) {
     const written = match[1] && isStyle ? match[1] : (match[2] ?? match[4]!)
     const name = isStyle ? cssName(written) : written
-    if (name !== null) yield { file, text, name, offset: match.index + match[0].lastIndexOf(written) }
+    if (name !== null) yield { file, text, name, written, offset: match.index + match[0].lastIndexOf(written) }
   }
+}
+
+/** The text of a script or style sheet in which each name that it imports is another. */
+export function withImports(file: string, text: string, rename: (name: string) => string): string {
+  let [renamed, end] = ['', 0]
+  for (const { written, offset } of importedNames(file, text)) {
+    renamed += text.slice(end, offset) + rename(written)
+    end = offset + written.length
+  }
+  return renamed + text.slice(end)
 }
 
 /** A path of a style sheet as a relative one; null for another site's, for data and for a path from the root. */

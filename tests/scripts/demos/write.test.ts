@@ -119,6 +119,28 @@ test('copies what posts import, and nothing else', () => {
   expect(server).toContain('ownComponents: readonly string[] = ["Chart"]')
 })
 
+test('copies have names of ASCII, which the bundler may cut anywhere, and find each other', () => {
+  const demos = demosIn(
+    layOut({
+      '글/데모-하나.tsx':
+        "// './모양'\nimport { 모양 } from './모양'\nimport './b/겉.css'\nexport default () => '모양'",
+      '글/모양.ts': "export * from '../글/data.json'",
+      '글/data.json': '["모양"]',
+      '글/b/겉.css': "a { background: url('그림.png') }",
+      '글/b/그림.png': '',
+    }),
+  )
+  writeDemos(demos, ['글/데모-하나.tsx'])
+  const folder = path.join(demos.folder, 'files')
+  expect(listOf(folder).join()).toMatch(/^[\w/.,]+$/)
+  const [, entry] = /import\("\.\/files\/(.+?)"\)/.exec(
+    fs.readFileSync(path.join(demos.folder, 'loaders.tsx'), 'utf8'),
+  )!
+  const { files: found, problem } = demoModule(folder, entry!)
+  expect([problem, found.toSorted()]).toEqual([null, listOf(folder)])
+  expect(fs.readFileSync(path.join(folder, entry!), 'utf8')).toMatch(/^\/\/ '\.\/모양'[^]*=> '모양'$/)
+})
+
 test('writes only what changed, and removes what is not imported any more', () => {
   const contentDir = layOut(files)
   const demos = demosIn(contentDir)

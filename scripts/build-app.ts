@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { layOut } from '#lay-out'
+import { bundlerRoot } from '../app/_config/folders.ts'
 import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { config, fontsFolder, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { collections } from '../lib/content/process/collections.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/files/stored-files.ts'
 import { changedSince, forgetBuiltFrom, readBuiltFrom, writeBuiltFrom, type BuiltFrom } from './built-from.ts'
+import { helpWithLetters, isDamagedCache } from './bundler-faults.ts'
 import { drawShareImages } from './draw-share-images.ts'
 import { beginBytecode, provideBytecode } from './function/provide-bytecode.ts'
 import { provideDemos } from './demos.ts'
@@ -176,13 +178,9 @@ async function nextBuild(
   // Next stores the way from the working directory to the app, and an app that runs by itself runs in its own folder
   const cwd = isMoved(target) ? app : project
   const first = await runNext(['build', ...mode], env, true, cwd)
-  // An interrupted build can leave a cache on which every later build panics
-  if (
-    first.code === 0 ||
-    !/ModuleGraph::from_graphs|turbopack.*panicked|was canceled/i.test(first.output) ||
-    !fs.existsSync(bundlerCache)
-  )
-    return first.code
+  const help = first.code === 0 ? null : helpWithLetters(first.output, path.relative(bundlerRoot(), project))
+  if (help !== null) console.error(help)
+  if (first.code === 0 || !isDamagedCache(first.output) || !fs.existsSync(bundlerCache)) return first.code
   console.warn(
     'App: an interrupted build damaged the bundler cache; deleting .next/cache/turbopack and building again …',
   )

@@ -73,7 +73,7 @@ const isInBrowser = ({ file }: DemoModule): boolean => isStyleSheet(file) || isS
  * several, such as those of Korean. Endings stay, also where an import leaves them out.
  */
 const plainName = (name: string): string =>
-  name.replaceAll(/[^/.]*[^\x00-\x7F][^/.]*/g, (part) => `_${hashOf(part.normalize('NFC')).slice(0, 12)}`)
+  name.replaceAll(/[^/.]*\P{ASCII}[^/.]*/gu, (part) => `_${hashOf(part.normalize('NFC')).slice(0, 12)}`)
 
 function textOfCopy(contentDir: string, file: string): string | Buffer {
   const bytes = fs.readFileSync(path.join(contentDir, file))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { helpWithLetters } from '../../scripts/bundler-faults.ts'
 import { layOutPosts, temporaryFolder } from '../corpora.ts'
 
 const project = path.join(import.meta.dirname, '../..')
@@ -46,4 +47,11 @@ console.log(JSON.stringify([foldersOutside(), tracedFiles('standalone', false)['
       expect.stringContaining('node_modules/react-dom/'),
     ],
   ])
+})
+
+test('where Turbopack cuts a path within a letter, it is said what helps', () => {
+  const panic = "start byte index 5 is not a char boundary; it is inside '글' (bytes 3..6 of string)"
+  expect(helpWithLetters(panic, '문서/블로그')).toMatch(/ in the path 문서\/블로그: with `npm install pointsix` /)
+  expect(helpWithLetters(panic, '')).toMatch(/name files that content\/components\.ts /)
+  expect(helpWithLetters('Module not found', '문서')).toBeNull()
 })

@@ -101,7 +101,14 @@ export const comments = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (typeof value === 'object' && value !== null) return 'enable' in value ? value.enable : true
-    return Number(value) > 1 || value
+    // A number of comments, or the name of a service
+    return (
+      Number(value) > 1 ||
+      /^(?:disqus|giscus|utterances|gitalk|gitment|waline|valine|twikoo|artalk|isso|commento|cusdis)$/i.test(
+        String(value),
+      ) ||
+      value
+    )
   }),
   flag,
 )
@@ -141,6 +148,8 @@ export const state = v.pipe(
 )
 
 const expectedImage = 'an address, a path, or a map with `url`, `src`, `image` or `path`'
+/** Names of the address in themes of Jekyll. */
+const otherAddresses = ['feature', 'teaser', 'thumbnail', 'file', 'filename'] as const
 const imageText = v.nullish(text(expectedImage))
 
 /** An image, with its alternative text and caption from the same map. */
@@ -154,14 +163,20 @@ export const image = firstOf(
         src: imageText,
         image: imageText,
         path: imageText,
+        ...v.entriesFromList(otherAddresses, imageText),
         alt: imageText,
         caption: imageText,
         hidden: v.nullish(flag),
       },
       expectedImage,
     ),
-    v.transform(({ url, src, image, path, ...about }) => ({ ...about, address: url ?? src ?? image ?? path ?? null })),
-    v.check(({ address }) => address !== null, expectedImage),
+    v.transform(({ alt, caption, hidden, ...written }) => {
+      const address = ['url', 'src', 'image', 'path', ...otherAddresses]
+        .map((name) => written[name as keyof typeof written])
+        .find((each) => each !== null && each !== undefined)
+      // A map of Wowchemy says how an image is shown, if there is one
+      return address === undefined ? null : { alt, caption, hidden, address }
+    }),
   ),
 )
 
@@ -177,7 +192,7 @@ const expectedSeries = 'the name of a series, or a map with `name` and `order`'
 export const series = firstOf(
   v.pipe(
     v.unknown(),
-    v.transform((value) => (typeof value === 'object' ? value : { name: value })),
+    v.transform((value) => (typeof value === 'object' ? { ...value, name: nameIn(value) } : { name: value })),
     v.object(
       {
         name: text(expectedSeries),

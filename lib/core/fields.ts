@@ -125,7 +125,7 @@ export const fields = {
   },
   category: {
     names: 'categories taxonomies.categories 카테고리 분류 カテゴリー カテゴリ 分类 分類',
-    schema: values.firstOf(text('a word, or a list of words')),
+    schema: values.firstOf(values.named('a word, or a list of words')),
     default: null,
     shown: true,
   },

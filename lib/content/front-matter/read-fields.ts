@@ -37,8 +37,8 @@ export function readFields(
       const isHidden = row.hides?.(values[row.field] as never) ?? false
       if (read.value !== undefined && !isNothing(read.value) && !isHidden) values[row.field] = read.value
       if (read.value === undefined && mayHide.has(name)) inDoubt = true
-      // Another name may hide the post
-      if (!row.hides) break
+      // Another name may hide the post, or has a value
+      if (!row.hides && read.value !== null) break
     }
   }
   return { values: values as unknown as Values, inDoubt }

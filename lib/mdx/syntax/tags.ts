@@ -73,12 +73,19 @@ export const isLeftOpen = /^(?:p|li|d[td]|t[dhr]|thead|tbody|tfoot|option|optgro
 const isBlockElement =
   /^(?:address|article|aside|blockquote|body|center|details|dialog|div|dl|fieldset|fig\w+|footer|form|h[1-6]|head|header|hgroup|html|main|menu|nav|ol|search|section|summary|table|ul)$/i
 
+/** What a text calls the tag in front of it. */
+const calledTag = /^(?: ?(?:태그|요소|엘리먼트|标签|標籤|元素|タグ|要素)| (?:tags?|elements?)\b)/i
+
 /**
  * Whether the opening tag of an element that is never closed is text, as in `a<b>c` and "the <title> of a page": it has
  * no attributes, and begins no block.
  */
 export function isMention(source: string, at: number, name: string): boolean {
-  if (source.slice(at, tagEnd(source, at)).includes('=') || isLeftOpen.test(name)) return false
+  const end = tagEnd(source, at)
+  if (source.slice(at, end).includes('=')) return false
+  if (calledTag.test(source.slice(end, end + 12)) && /(?:^|[\s("'“‘「])$/.test(source.slice(Math.max(0, at - 1), at)))
+    return true
+  if (isLeftOpen.test(name)) return false
   if (isVoid.test(name)) return /^(?:img|link|meta|source|embed|track|base|param|area)$/i.test(name)
   return (
     !isBlockElement.test(name) ||

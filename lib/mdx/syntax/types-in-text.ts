@@ -62,9 +62,10 @@ export const typesInText: Syntax = {
             isElement ??= elementsIn(outsideCode(source, 'md'))
             if (isElement(at)) return -1
           }
-          if (!isUnknown && (slash || end === -1 || isLeftOpen.test(name))) return -1
+          if (!isUnknown && (slash || end === -1)) return -1
           if (!isUnknown && !isMention(source, at, name)) {
-            if (!isVoid.test(name)) pass.warn(at, 'never closed', `\`${source.slice(at, Math.min(end, at + 60))}\``)
+            if (!isVoid.test(name) && !isLeftOpen.test(name))
+              pass.warn(at, 'never closed', `\`${source.slice(at, Math.min(end, at + 60))}\``)
             return -1
           }
           pass.replace(at, at + 1, '&#60;')

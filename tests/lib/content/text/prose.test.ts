@@ -49,7 +49,7 @@ test.each([
   ['- one\n- [x] two\n1. three\n> four\n> > five', 'one two three four five'],
   ['| a | b |\n| - | - |\n| 1 | 2 |\n\nText.', 'Text.'],
   ['Text.[^1]\n\n[^1]: Note.', 'Text.'],
-  ['Text.[^1]\n\n[^1]: Note\n    of two\nlines.\n[^2]: Other.\n\nMore.', 'Text. More.'],
+  ['Text.[^1]\n\n[^1]: Note\n    of two\nlines.\n\n    And more.\n[^2]: Other.\n\nMore.', 'Text. More.'],
   ['Import the module.\n\nexport 하는 법.\n\nExport it.', 'Import the module. export 하는 법. Export it.'],
   ['<Callout kind="note">\n\nInside **it**.\n\n</Callout>', 'Inside it.'],
   ['a <!-- x --> b {/* y */} c', 'a b c'],

@@ -90,6 +90,15 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['1:3 taken as text', '1:20 taken as text', '7:1 never closed'],
     },
   ],
+  'tags that a text in .md calls so': [
+    'a.md',
+    '<p> 태그와 <br> 태그, <input> 요소, an <li> tag, <hr>要素\n\nA<br>태그\n\n<li>x\n',
+    {
+      shown:
+        /^<p>&lt;p&gt; 태그와 &lt;br&gt; 태그, &lt;input&gt; 요소, an &lt;li&gt; tag, &lt;hr&gt;要素<\/p>\s*<p>A<br>태그<\/p>/,
+      warnings: ['1:1', '1:9', '1:18', '1:33', '1:43'].map((place) => `${place} taken as text`),
+    },
+  ],
   'elements of .md that are never closed': [
     'a.md',
     'x <div> y\n\n<p>z\n\n<details open>\n\n<font color="red">t\n',

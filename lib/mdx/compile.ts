@@ -1,4 +1,4 @@
-import { faultAtOffset } from '../core/errors.ts'
+import { faultOfFile } from '../core/errors.ts'
 import type { CompiledBody } from './body.ts'
 import { compileReading, failed, type BodyWithUses, type CompileOptions, type Outcome } from './compile-reading.ts'
 import { messageOf } from './evaluate/evaluate.ts'
@@ -49,10 +49,8 @@ async function refusalOf(outcome: Outcome, reading: Reading, body: BodySource): 
   return { line, column, reason: message.replace(/^the body (?:does not compile|cannot be shown): /, '') }
 }
 
-/** An error that the compiler alone, without its wrapper, does not report. */
-const unplaced = (error: unknown, body: BodySource) =>
-  faultAtOffset(body.file, body.source, 0, {
-    message: `the body does not compile: ${messageOf(error)}`,
-    expected: '',
-    found: '',
-  })
+/** An error that the compiler alone, without its wrapper, does not report: that of a plugin, which has no place. */
+const unplaced = (error: unknown, { file }: BodySource) => {
+  const said = messageOf(error).replace(/^\[next-mdx-remote\] .*\n|\n+More information: .*$/g, '')
+  return faultOfFile(file, { message: `the body does not compile: ${said}`, expected: '', found: '' })
+}

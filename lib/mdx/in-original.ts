@@ -36,5 +36,6 @@ function offsetOf(source: string, line: number, column: number): number {
   return Math.min(source.length, start + column - 1)
 }
 
+/** One of a whole file has no frame, and stays. */
 export const movedFault = (fault: Fault, reading: Reading, original: BodySource): Fault =>
-  faultAt(fault.file, original.source, movedPlace(fault, reading, original), fault)
+  fault.frame === '' ? fault : faultAt(fault.file, original.source, movedPlace(fault, reading, original), fault)

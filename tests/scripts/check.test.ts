@@ -108,6 +108,17 @@ export const notes = defineCollection({ dir: 'content/notes', tags: true })
   ])
 })
 
+test('plugins for bodies get no data, which has none', () => {
+  const { stderr } = checkCopy({
+    'content.config.ts':
+      "import { defineCollection } from './lib/content/collections/define.ts'\nexport const people = defineCollection({ dir: 'content/people', data: true })\n",
+    'content/people/a.yaml': 'name: A\n',
+    'mdx.config.ts': "export const mdx = { remarkPlugins: [() => () => { throw new Error('boom') }] }\n",
+    'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\nText.\n',
+  })
+  expect(stderr.match(/^\S+:\d+:\d+ .*/gm)).toEqual([expect.stringMatching(/^a\.mdx:1:1 the body does not compile/)])
+})
+
 test('types are checked again when a file that they come from has changed, and not before', () => {
   const project = copyOfProject()
   const stamp = path.join(project, '.next/cache/pointsix/types-checked')

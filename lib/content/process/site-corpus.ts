@@ -41,8 +41,11 @@ function besideOf(own?: string): Corpus[] {
 export function corpusOf(name?: string): Corpus & Pick<typeof siteCorpus, 'picturesFolder'> {
   if (name === undefined) return siteCorpus
   const { dir, url, schema, fields, data } = collectionNamed(name)
+  const { mdx: plugins, ...settings }: Corpus & typeof siteCorpus = siteCorpus
   return {
-    ...siteCorpus,
+    ...settings,
+    // Data has no body
+    ...(plugins && !data && { mdx: plugins }),
     contentDir: dir,
     others: othersIn(dir),
     beside: besideOf(name),

@@ -6,6 +6,7 @@ import { readBuiltFrom } from '../../../scripts/built-from.ts'
 import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
 import type * as ofClone from '../../../scripts/packaged-app.ts'
 import { whatNeedsBundler } from './bundled.ts'
+import { followSettings } from './follow-settings.ts'
 import { sayHowToBegin } from './say-how-to-begin.ts'
 import { serve } from './serve.ts'
 
@@ -13,6 +14,7 @@ import { serve } from './serve.ts'
 export const servePackaged: typeof ofClone.servePackaged = async (app, port) => {
   const own = await whatNeedsBundler()
   const writes = app === 'writing'
+  if (writes) followSettings(console.log)
   if (own !== null) {
     console.log(
       writes

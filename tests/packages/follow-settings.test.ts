@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { followSettings } from '../../packages/pointsix/commands/follow-settings.ts'
+import { layOut } from '../corpora.ts'
+
+test('a file that is read at the start alone is named once for each save, and no other is', async () => {
+  const folder = layOut({
+    'site.config.ts': '1',
+    'theme/slots.tsx': '1',
+    'theme/strings/ko.ts': '1',
+    'content/a.md': '1',
+  })
+  const said: string[] = []
+  followSettings((message) => said.push(message.split(' ')[0]!), folder)
+  for (const name of [
+    'content/a.md',
+    'theme/styles.css',
+    'theme/slots.tsx',
+    'notes.ts',
+    'theme/strings/ko.ts',
+    'site.config.ts',
+  ])
+    fs.writeFileSync(path.join(folder, name), '2')
+  await expect.poll(() => said.toSorted()).toEqual(['site.config.ts', 'theme/strings/ko.ts'])
+  await expect
+    .poll(
+      () => {
+        fs.writeFileSync(path.join(folder, 'site.config.ts'), '3')
+        return said.length
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(3)
+})

@@ -193,7 +193,8 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
     } else if (lines.length === 0 && line.includes(']:') && definition.test(line))
       defined.add(labelOf(definition.exec(line)![1]!))
     else {
-      const mark = isHtml || (lines.length > 0 && !isListed && number.test(line)) ? '' : marks.exec(line)![0]
+      const mark =
+        isHtml || (lines.length > 0 && !isListed && !isWithin && number.test(line)) ? '' : marks.exec(line)![0]
       const isEntry = /[^\s>]/.test(mark)
       if (isEntry) flush()
       const [tag = ''] = (line.includes('<') && component.exec(line)) || []

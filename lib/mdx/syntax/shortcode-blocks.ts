@@ -176,9 +176,9 @@ export function video(id: string, labels: Labels): readonly string[] | null {
 }
 
 function figureOf(named: Shortcode['named'], first: string): readonly string[] | null {
-  const src = named.src ?? named.image_path ?? named.path ?? named.url ?? first
+  const src = named.src ?? named.image_path ?? named.path ?? named.file ?? named.url ?? first
   if (!src) return null
-  const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' · ')
+  const caption = [named.title, named.caption ?? named.description, named.attr].filter(Boolean).join(' · ')
   return figure({ ...named, src, caption: caption || undefined })
 }
 

@@ -46,6 +46,7 @@ test.each([
   ['# Title\n\nText.\n\n---\n\n## Other\n\nMore.', 'Text. More.'],
   ['> [a] b\n>\n> [a]: <c d.txt>\n>\n> e', 'a b e'],
   ['A <>b</> c\n\n<p>d<br>e</p>', 'A b c d e'],
+  ['1. one\n   - two\n\n     three\n2. four', 'one two three four'],
   ['- one\n- [x] two\n1. three\n> four\n> > five', 'one two three four five'],
   ['| a | b |\n| - | - |\n| 1 | 2 |\n\nText.', 'Text.'],
   ['Text.[^1]\n\n[^1]: Note.', 'Text.'],

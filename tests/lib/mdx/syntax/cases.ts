@@ -315,6 +315,10 @@ export const cases: Readonly<Record<string, Case>> = {
     'a {{ gone(what="x", n=2) }}b\n\n{{ badge(level=1) }}\n\n{{ t("key") }}\n',
     '<p>a b</p><p>{{ t("key") }}</p>',
   ],
+  'an included image with its name as a file, or with a description': [
+    '{% include image.html file="a.png" alt="b" caption="c" %}\n\n{% include image.html url="/d.png" description="e" %}\n',
+    `<figure>${img('src="a.png" alt="b"')}<figcaption>c</figcaption></figure><figure>${img('src="/d.png" alt=""')}<figcaption>e</figcaption></figure>`,
+  ],
   'what a tag says in its values': [
     '{% include note.html content="**a** b" %}\n\n{% include toc.html content=content %}\n\n{{< callout emoji="x" text="c *d*" >}}\n\ne {% label f pink %} {% span red, g h %} {% u i j %} {% kbd K %} {% hideInline l,m %} n\n',
     `${callout('note', 'Note', '<p><strong>a</strong> b</p>')}${callout('note', 'Note', '<p>c <em>d</em></p>')}<p>e f g h i j K l n</p>`,

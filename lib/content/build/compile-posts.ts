@@ -61,7 +61,7 @@ export async function compileInto(
   if (changed !== undefined) throw new ChangedError(`${changed} changed while it was read`)
 }
 
-/** Compiles in this thread too, which would mostly wait: it takes a batch, then stores what the others have sent. */
+/** Compiles in this thread too, which would mostly wait; between its batches it stores what the others have sent. */
 async function compileHere(
   corpus: Corpus,
   cache: CompileCache,
@@ -70,13 +70,13 @@ async function compileHere(
 ): Promise<void> {
   if (batches.length === 0) return
   const { compilePost } = await import('./compiled-post.ts')
-  for (let batch = batches.pop(); batch; batch = batches.pop())
-    for (const file of batch) {
-      // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
-      onCompiled(await compilePost(corpus, file, (block) => cache.blockOf(block)))
-      // oxlint-disable-next-line no-await-in-loop -- other threads wait for their next batch
-      await nextTurn()
-    }
+  for (let batch = batches.pop(); batch; batch = batches.pop()) {
+    // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
+    const posts = await Promise.all(batch.map((file) => compilePost(corpus, file, (block) => cache.blockOf(block))))
+    posts.forEach(onCompiled)
+    // oxlint-disable-next-line no-await-in-loop -- other threads wait for their next batch
+    await nextTurn()
+  }
 }
 
 /** Runs one thread, which takes batches from the shared list until it is empty. */

@@ -8,13 +8,25 @@ import { takeMark } from '../../mdx/syntax/heading-marks.ts'
 import { beginsModule, isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 
-let last: { body: string; format: BodyFormat; plain: Edited; blocks: readonly TextBlock[] } | undefined
+interface BodyText {
+  plain: Edited
+  blocks: readonly TextBlock[]
+}
 
-/** A body in plain Markdown, and its parts. The last is kept: excerpt, search and links ask for that of each post. */
-export function bodyText(body: string, format: BodyFormat) {
-  if (last?.body === body && last.format === format) return last
+/** A batch of the compiler: posts that are compiled at once. */
+const maxKept = 32
+const kept = new Map<string, BodyText>()
+
+/** A body in plain Markdown, and its parts. The last ones are kept: excerpt, search and links ask for that of each post. */
+export function bodyText(body: string, format: BodyFormat): BodyText {
+  const key = format + body
+  const known = kept.get(key)
+  if (known) return known
   const plain = translateForText(body, format)
-  return (last = { body, format, plain, blocks: textBlocks(plain.source, format) })
+  const made = { plain, blocks: textBlocks(plain.source, format) }
+  if (kept.size === maxKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, made)
+  return made
 }
 
 /** A part of a body, in the order of the text. */

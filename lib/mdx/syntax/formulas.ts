@@ -9,7 +9,7 @@ const maxInline = 1_000
 const maxLines = 300
 
 export const formulas: Syntax = {
-  rows: [['`$x^2$`, `\\(x^2\\)`, `$$x^2$$`; `$$` … `$$` on lines of their own', 'a [formula](#formulas)']],
+  rows: [['`$x^2$`, ``$`x^2`$``, `\\(x^2\\)`, `$$x^2$$`; `$$` … `$$` on lines of their own', 'a [formula](#formulas)']],
   starts: [['$', /\$\$|\$[^\s$][^$]{0,1000}\$/], '\\[', '\\('],
   lines: (blocks) => {
     const isUsable = !blocks.pass.source.includes(formulaMark)
@@ -48,6 +48,13 @@ const isEscaped = (source: string, at: number): boolean =>
  */
 function inlineFormula(pass: Pass, opening: string, at: number, end: number): number {
   const { source } = pass
+  ofGitHub.lastIndex = at
+  const [whole, marks] = (opening === '$' && !isInHtml(pass, at) && ofGitHub.exec(source)) || []
+  if (whole && at + whole.length <= end) {
+    pass.replace(at, at + 1 + marks!.length, marks! + formulaMark)
+    pass.replace(at + whole.length - 1, at + whole.length, '')
+    return at + whole.length
+  }
   const from = at + opening.length
   const close = opening === '$' ? dollarEnd(source, at, end) : pairEnd(source, opening, from, end)
   if (close === -1 || isInHtml(pass, at)) return -1
@@ -74,6 +81,8 @@ export const isInHtml = ({ source, format }: Pass, at: number): boolean =>
 /** The lines after the last blank one. */
 const blockBefore = (text: string): string => text.split(/^[ \t>]*\n/m).at(-1)!
 
+/** Dollar signs around code, as GitHub and GitLab have it. */
+const ofGitHub = /(?<![\w$\\])\$(`+)(?!`)[^`\n]{1,1000}\1\$(?![\w$])/y
 /** Only the first dollar sign can be the end. */
 const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*\n)){1,1000})\$(?![\w$])/y
 

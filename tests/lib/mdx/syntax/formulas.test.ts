@@ -47,6 +47,7 @@ test.each(prose)('stays text: %j', async (source) => {
 
 const inline: readonly (readonly [string, string])[] = [
   ['$x$', '`Mx`'],
+  ['a $`\\sqrt{3x_1}`$는 ($``b``$) `$` c `$`', 'a `M\\sqrt{3x_1}`는 (``Mb``) `$` c `$`'],
   ['Let $x = 5$, so $2x$는 $10$이다.', 'Let `Mx = 5`, so `M2x`는 `M10`이다.'],
   ['($a$) "$b$" $c$.', '(`Ma`) "`Mb`" `Mc`.'],
   ['값은 $\\frac{a}{b}$입니다.', '값은 `M\\frac{a}{b}`입니다.'],

@@ -252,6 +252,8 @@ test.each([
   'import a, \n\n',
   "import a from 'b' ",
   '~하~ ',
+  '$`a`',
+  '$`a`$ ',
   '{% code %}\n```\n',
 ])('takes time in proportion to the length: %j', async (part) => {
   // The names of emoji are loaded once

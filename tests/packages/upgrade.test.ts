@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
 import { nextVersion } from '../../packages/pointsix/upgrade/next-version.ts'
 import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
 import { isLater, settingEdits } from '../../packages/pointsix/upgrade/settings.ts'
+import { addressIn, folderFor } from '../../packages/pointsix/upgrade/served-version.ts'
 import { slotChanges } from '../../packages/pointsix/upgrade/slots.ts'
 import { layOut, temporaryFolder } from '../corpora.ts'
 import { slotData } from './slot-data.ts'
@@ -132,3 +134,35 @@ test('the next version finds the packages of the installed one, wherever a packa
     expect(createRequire(path.join(folder, 'cli.mjs')).resolve('needed')).toContain('store')
   }
 })
+
+test('a version serves all that the blog is made of, as it is now', () => {
+  const [work, from] = [
+    temporaryFolder(),
+    layOut({
+      '블로그/site.config.ts': 'old',
+      '블로그/content.config.ts': 'new',
+      '블로그/theme/slots.tsx': '',
+      '블로그/content/a.md': '',
+      '블로그/node_modules/next/index.js': '',
+      '블로그/.pointsix/index.db': '',
+      '블로그/LICENSE': '',
+    }),
+  ]
+  const blog = path.join(from, '블로그')
+  fs.mkdirSync(path.join(work, 'next/blog'), { recursive: true })
+  fs.writeFileSync(path.join(work, 'next/blog/mdx.config.ts'), 'gone')
+  const folder = folderFor(work, 'next', 'edited', blog)
+  expect(path.relative(work, folder)).toBe(path.join('next', 'blog'))
+  const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
+  expect(fs.readdirSync(folder)).toEqual(['.pointsix', 'content', 'content.config.ts', 'site.config.ts', 'theme'])
+  expect([read('site.config.ts'), read('content.config.ts'), read('theme/slots.tsx')]).toEqual(['edited', 'new', ''])
+  expect(fs.readdirSync(path.join(folder, '.pointsix'))).toEqual([])
+  expect(path.basename(folderFor(work, 'next', null, blog))).toBe('블로그')
+})
+
+test.each([
+  ['Server: http://localhost:1; Ctrl-C stops it.\n', 'http://localhost:1'],
+  ['Server: starting on http://localhost:1 (x); Ctrl-C stops it.\n', null],
+  ['Server: starting on http://localhost:1 (x); Ctrl-C stops it.\n▲ Next.js\n✓ Ready in 9ms\n', 'http://localhost:1'],
+  ['Index: up to date.\n', null],
+])('%j says where a version answers', (printed, address) => expect(addressIn(printed)).toBe(address))

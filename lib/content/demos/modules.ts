@@ -235,14 +235,19 @@ const cssName = (name: string): string | null =>
         ? name
         : `./${name}`
 
-/** In the bundle of `npm run dev` this file has no folder. */
-const nodeModules = (): string => path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules')
+/** Where the bundler finds packages. In the bundle of `npm run dev` this file has no folder. */
+function* packageFolders(folder = /* turbopackIgnore: true */ process.cwd()): Generator<string> {
+  yield path.join(/* turbopackIgnore: true */ folder, 'node_modules')
+  if (path.dirname(folder) !== folder) yield* packageFolders(path.dirname(folder))
+}
 
 const isOfNode = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name)
 
-/** Whether the project has a package of this name. */
+/** Whether the project has a package of this name, or a folder above it. */
 function isInstalled(name: string): boolean {
   if (name.split('/').includes('..')) return false
   const folder = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
-  return folder !== undefined && fs.existsSync(path.join(nodeModules(), folder, 'package.json'))
+  return (
+    folder !== undefined && packageFolders().some((place) => fs.existsSync(path.join(place, folder, 'package.json')))
+  )
 }

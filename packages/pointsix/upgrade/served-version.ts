@@ -22,22 +22,29 @@ export interface Answer {
   text: string
 }
 
+/** Made by commands, or of one version. */
+const notTheirs = new Set(['node_modules', 'out', 'standalone'])
+
+/** Files that a blog is made of, beside its folders: modules and their settings. */
+const isRead = (name: string): boolean => /\.(?:[cm]?[jt]sx?|json|css)$/.test(name)
+
 /**
- * Makes the folder in which a version serves: the author's files by links, and what is generated in a place of its own.
- * It has the name of the author's folder, which is the title of a blog without settings.
+ * Makes the folder in which a version serves: the author's folders by links, copies of their modules, and what is
+ * generated in a place of its own. Without settings the title of a blog is the name of its folder.
  * @param settings the text of site.config.ts; null if there is none
+ * @param from the author's folder
  */
-export function folderFor(work: string, name: string, settings: string | null): string {
-  const folder = path.join(work, name, path.basename(process.cwd()))
+export function folderFor(work: string, name: string, settings: string | null, from = process.cwd()): string {
+  const folder = path.join(work, name, settings === null ? path.basename(from) : 'blog')
   fs.mkdirSync(path.join(folder, '.pointsix'), { recursive: true })
-  for (const part of ['public', 'theme']) {
-    const link = path.join(folder, part)
-    fs.rmSync(link, { force: true })
-    if (fs.existsSync(part)) fs.symlinkSync(path.resolve(part), link, 'junction')
+  for (const before of fs.readdirSync(folder).filter((entry) => entry !== '.pointsix'))
+    fs.rmSync(path.join(folder, before), { force: true })
+  for (const entry of fs.readdirSync(from).filter((each) => !each.startsWith('.') && !notTheirs.has(each))) {
+    const [theirs, ours] = [path.join(from, entry), path.join(folder, entry)]
+    if (fs.statSync(theirs).isDirectory()) fs.symlinkSync(theirs, ours, 'junction')
+    else if (isRead(entry)) fs.copyFileSync(theirs, ours)
   }
-  const file = path.join(folder, 'site.config.ts')
-  if (settings === null) fs.rmSync(file, { force: true })
-  else fs.writeFileSync(file, settings)
+  if (settings !== null) fs.writeFileSync(path.join(folder, 'site.config.ts'), settings)
   return folder
 }
 
@@ -72,13 +79,19 @@ export async function serveVersion({ folder: from }: Version, folder: string): P
   }
 }
 
+/** Where a server answers, once it has printed so. A build of the blog's own names its address before it is ready. */
+export function addressIn(printed: string): string | null {
+  const [, packaged, built] = /^Server: (?:(http\S+?);|starting on (http\S+)[^]*Ready in )/m.exec(printed) ?? []
+  return packaged ?? built ?? null
+}
+
 function addressPrintedBy(server: ChildProcess): Promise<string> {
   let printed = ''
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk
-      const address = /^Server: (http\S+?);/m.exec(printed)?.[1]
-      if (address !== undefined) resolve(address)
+      const address = addressIn(printed)
+      if (address !== null) resolve(address)
     }
     server.stdout!.on('data', read)
     server.stderr!.on('data', read)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withoutComments } from '../../../../lib/content/demos/comments.ts'
 import { demoModule } from '../../../../lib/content/demos/modules.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
@@ -141,4 +141,17 @@ test.each([
 test('comments are blanked, addresses in strings are not', () => {
   const text = "const a = 'http://x' // b\n/* c\nd */ e"
   expect(withoutComments(text)).toBe("const a = 'http://x'     \n    \n     e")
+})
+
+test('a package may be installed above the blog, as in a workspace', () => {
+  const folder = layOut({
+    'node_modules/own/package.json': '{}',
+    'blogs/one/content/a.ts': "import 'own'\nimport 'other'",
+  })
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(path.join(folder, 'blogs/one'))
+  try {
+    expect(demoModule(path.join(folder, 'blogs/one/content'), 'a.ts').problem).toMatchObject({ found: 'other' })
+  } finally {
+    cwd.mockRestore()
+  }
 })

@@ -51,7 +51,10 @@ export function accountLines(
   return [
     ['tags', terms(posts.flatMap(({ fields }) => fields.tags))] as const,
     ['categories', terms(posts.flatMap(({ category }) => category ?? []))] as const,
-    ['files that no post shows', source.paths.filter((file) => !used.has(file) && !shown.has(file))] as const,
+    [
+      'files that no post shows',
+      source.paths.filter((file) => !used.has(file) && !shown.has(file) && !file.startsWith('.obsidian/')),
+    ] as const,
   ].flatMap(([what, all]) =>
     all.length > 0 ? [`${what}: ${all.length.toLocaleString('en')}, ${listed(all, verbose ? Infinity : 20)}`] : [],
   )

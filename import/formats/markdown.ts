@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isReadme as isReadmeOfBlog } from '../../lib/content/files/files.ts'
+import { withoutNotionId } from '../../lib/core/post-names.ts'
 import type { Format } from '../formats.ts'
 import type { Source } from '../source.ts'
 import { withoutCode } from '../markdown/addresses.ts'
@@ -54,7 +55,7 @@ export default {
             .replace(/\/(?:index|content)\.[^/]*$/i, '')
             .split('/')
             .slice(0, -1)
-            .map((folder) => (ofNuxt ? unnumbered(folder) : folder))
+            .map((folder) => (ofNuxt ? unnumbered(folder) : withoutNotionId(folder)))
             .filter((folder) => !/^(?:content|src|posts?|blog|_posts|articles?|data|\d+)$/i.test(folder)),
         ...(isVault(source, files) && { tagsIn }),
         slugOf: ({ original, name }) => (ofNuxt && !original.has('slug') ? unnumbered(name) : null),

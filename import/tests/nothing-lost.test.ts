@@ -620,3 +620,11 @@ test('terms that are neither tags nor categories, and those that say nothing, ar
     /has a term that is left out: genre Noir \(.*\), category Uncategorized \(/,
   )
 })
+
+test('a folder of Notion is a category without its number', async () => {
+  const [id, other] = ['0', '1'].map((digit) => digit.repeat(32))
+  const files = { [`Notes ${id}/A ${other}.md`]: '# A\n\nCreated: 2024-01-02\n\nText.\n' }
+  const { files: written } = await runImportOf(layOut(files))
+  expect(Object.keys(written)).toEqual(['notes/A.md'])
+  expect(written['notes/A.md']).not.toContain(id)
+})

@@ -14,7 +14,7 @@ export interface Inherited {
 }
 
 const name =
-  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config(?:[._-]production)?\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|(?:\.navigation|_dir|_data)\.(?:ya?ml|json)|\.eleventyignore|\.eleventy\.js|(?:(?:eleventy|quartz|docusaurus)\.config|\.vitepress\/config)\.[cm]?[jt]s|mkdocs\.ya?ml|pelicanconf\.py|\.obsidian\/(?:templates|publish)\.json|[^/]+\.11tydata\.(?:json|[cm]?[jt]s))$/i
+  /(?:^|\/)(?:_index\.(?:[\w-]+\.)?(?:md|markdown|html)|_config(?:[._-]production)?\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|(?:\.navigation|_dir|_data)\.(?:ya?ml|json)|\.eleventyignore|\.eleventy\.js|(?:(?:eleventy|quartz|docusaurus)\.config|gatsby-config|\.vitepress\/config)\.[cm]?[jt]s|mkdocs\.ya?ml|pelicanconf\.py|\.obsidian\/(?:templates|publish)\.json|[^/]+\.11tydata\.(?:json|[cm]?[jt]s))$/i
 
 /** Data of Eleventy for the posts below a folder has the name of the folder. */
 export const isDirectoryData = (file: string): boolean =>

@@ -18,7 +18,7 @@ export const isCode = (from: string): boolean => /(?:[jt]s|ignore|\.py)$/.test(f
 const names = ['exclude', 'ignore', 'skip_render', 'ignored_content', 'exclude_docs', 'draft_docs']
 const namesInVault = ['folder', 'excluded']
 const inCode =
-  /\b(?:(?:exclude|ignorePatterns|srcExclude)\s*:|(?:ARTICLE_EXCLUDES|IGNORE_FILES)\s*=)\s*\[([^\]]*)\]|\bignores\.add\(([^)]*)\)/g
+  /\b(?:(?:exclude|ignore|ignorePatterns|srcExclude)\s*:|(?:ARTICLE_EXCLUDES|IGNORE_FILES)\s*=)\s*\[([^\]]*)\]|\bignores\.add\(([^)]*)\)/g
 
 const mapIn = (value: unknown) => (isMap(value) ? value : {})
 

@@ -203,6 +203,16 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['d.md', 'keep.md'],
   ],
   [
+    'what Gatsby leaves out',
+    {
+      'gatsby-config.js':
+        'module.exports = { plugins: [{ options: { path: `content/blog`, ignore: [`**/draft-*`, "**/.*"] } }] }\n',
+      ...posts('content/blog/a/index.md', 'content/blog/draft-b/index.md', 'content/blog/draft-c.md'),
+    },
+    'content/blog',
+    ['a/index.md'],
+  ],
+  [
     'what Pelican leaves out',
     {
       'pelicanconf.py': "ARTICLE_EXCLUDES = ['pages',\n  'own']\nIGNORE_FILES = ['*.skip.md']\n",

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
 import { nextVersion } from '../../packages/pointsix/upgrade/next-version.ts'
 import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
 import { isLater, settingEdits } from '../../packages/pointsix/upgrade/settings.ts'
-import { addressIn, folderFor } from '../../packages/pointsix/upgrade/served-version.ts'
+import { addressIn, folderFor, linesOf } from '../../packages/pointsix/upgrade/served-version.ts'
 import { slotChanges } from '../../packages/pointsix/upgrade/slots.ts'
 import { layOut, temporaryFolder } from '../corpora.ts'
 import { slotData } from './slot-data.ts'
@@ -166,3 +166,11 @@ test.each([
   ['Server: starting on http://localhost:1 (x); Ctrl-C stops it.\n▲ Next.js\n✓ Ready in 9ms\n', 'http://localhost:1'],
   ['Index: up to date.\n', null],
 ])('%j says where a version answers', (printed, address) => expect(addressIn(printed)).toBe(address))
+
+test('what check says of a version names files as the author does', async () => {
+  const print = `console.log(process.cwd() + require('path').sep + 'theme/slots.tsx:1:1: error')`
+  const folder = fs.realpathSync(temporaryFolder())
+  expect(await linesOf(spawn(process.execPath, ['-e', print], { cwd: folder }), folder)).toEqual([
+    'theme/slots.tsx:1:1: error',
+  ])
+})

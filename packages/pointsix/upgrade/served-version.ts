@@ -74,7 +74,7 @@ export async function serveVersion({ folder: from }: Version, folder: string): P
   return {
     indexFile: path.join(folder, fs.globSync('.pointsix/**/index.db', { cwd: folder })[0]!),
     ask: (address) => answerOf(base, address),
-    warnings: () => linesOf(run('check', '--format', 'unix')),
+    warnings: () => linesOf(run('check', '--format', 'unix'), folder),
     stop,
   }
 }
@@ -112,10 +112,18 @@ export async function answerOf(base: string, address: string): Promise<Answer> {
   }
 }
 
-function linesOf(child: ChildProcess): Promise<string[]> {
+/** What a program prints, a line each, with paths from the folder in which it runs, as two versions have two. */
+export function linesOf(child: ChildProcess, folder: string): Promise<string[]> {
   let printed = ''
   child.stdout!.on('data', (chunk: Buffer) => (printed += chunk))
   return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', () => resolve(printed.split('\n').filter(Boolean)))
+    child.on('error', reject).on('close', () =>
+      resolve(
+        printed
+          .replaceAll(folder + path.sep, '')
+          .split('\n')
+          .filter(Boolean),
+      ),
+    )
   })
 }

@@ -1,4 +1,5 @@
 import { contentStart } from './containers.ts'
+import { linkTo } from './note-links.ts'
 import { embedded, video } from './shortcode-blocks.ts'
 import type { Syntax } from './syntax.ts'
 
@@ -54,6 +55,26 @@ export const zennEmbeds: Syntax = {
       return true
     },
   }),
+}
+
+const hatena =
+  /\[(https?:\/\/[^\s[\]]{1,2000}?):(?:title(?:=([^[\]\n]{1,300}))?|embed(?::cite)?|bookmark|cite)\](?!\()/y
+
+/** Links of Hatena. */
+export const hatenaLinks: Syntax = {
+  rows: [['`[https://…:title=text]`, `[https://…:embed:cite]` of Hatena', 'a link']],
+  starts: [['[http', /\[https?:\/\/[^\s[\]]{1,2000}:(?:title|embed|bookmark|cite)/]],
+  inline: {
+    tokens: ['[http'],
+    reader: (inline) => ({
+      read(at) {
+        const [whole, address, title] = inline.matchAt(hatena, at) ?? []
+        if (!whole) return -1
+        inline.pass.replace(at, at + whole.length, linkTo(address!, title ?? address!))
+        return at + whole.length
+      },
+    }),
+  },
 }
 
 /** Embeds of Hashnode. */

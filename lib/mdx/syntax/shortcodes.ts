@@ -62,6 +62,8 @@ export const shortcodes: Syntax = {
     const { pass, containers, lines } = blocks
     const lastRawEnd = pass.source.lastIndexOf('endraw')
     let rawEnd = 0
+    /** Labels of the tabs to come, as Hextra has them: `{{< tabs items="a,b" >}}`. */
+    let labels: string[] = []
     const readTab = (line: Line): boolean => {
       const match = containers.isWithin(/^(?:sub)?tabs$/) ? hexoTab.exec(line.text) : null
       if (match) blocks.rewrite(line, match[1] || !match[2] ? [''] : tabLabel(match[2]))
@@ -71,7 +73,10 @@ export const shortcodes: Syntax = {
       read(first) {
         if (first.text.trimStart()[0] === '<') return readTab(first)
         const start = contentStart(first)
-        const code = readShortcode(pass.source, start)
+        const written = readShortcode(pass.source, start)
+        if (written?.name === 'tabs' && !written.closes) labels = written.named.items?.split(',') ?? []
+        const isUnlabelled = written?.name === 'tab' && !written.closes && labels.length > 0
+        const code = isUnlabelled ? { ...written, named: { name: labels.shift()!.trim(), ...written.named } } : written
         if (start < rawEnd) return false
         if (!code) return leaveOutAcross(blocks, first)
         if (isRaw(code) && !code.closes && start < lastRawEnd) rawEnd = pass.source.indexOf('endraw', start)

@@ -7,7 +7,7 @@ import { colonBlocks } from './colon-blocks.ts'
 import { computedAddresses } from './computed-addresses.ts'
 import { contentsLine } from './contents.ts'
 import { definitionLists } from './definition-lists.ts'
-import { hashnodeEmbeds, velogEmbeds, zennEmbeds } from './embed-lines.ts'
+import { hashnodeEmbeds, hatenaLinks, velogEmbeds, zennEmbeds } from './embed-lines.ts'
 import { namedEmoji } from './emoji.ts'
 import { exportedMetadata, importedLayout, wordsOfCode } from './exported-metadata.ts'
 import { fenceOptions } from './fence-options.ts'
@@ -47,6 +47,7 @@ export const syntaxes: readonly Syntax[] = [
   shortcodes,
   zennEmbeds,
   velogEmbeds,
+  hatenaLinks,
   hashnodeEmbeds,
   definitionLists,
   headingIds,

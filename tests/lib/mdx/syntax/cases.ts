@@ -335,6 +335,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '{% image "./a.jpg", "b c", "100vw" %}\n\n{% bilibili BV1x %}\n\n{{< instagram Ab-c >}}\n\n{{< github repo="a/b" >}}\n\n{% link 标题, https://a.example/b %}\n',
     `<figure>${img('src="./a.jpg" alt="b c"')}</figure><p>${bare('https://www.bilibili.com/video/BV1x')}</p><p>${bare('https://www.instagram.com/p/Ab-c/')}</p><p>${bare('https://github.com/a/b')}</p><p><a href="https://a.example/b">标题</a></p>`,
   ],
+  'links of Hatena, and a table of contents': [
+    'a [https://a.example/b:title=c d] [https://a.example/e?f=g:embed:cite] [https://a.example/h:title](i) `[https://a.example:title]`\n\n[:contents]\n',
+    `<p>a <a href="https://a.example/b">c d</a> ${bare('https://a.example/e?f=g')} <a href="i">https://a.example/h:title</a> <code>[https://a.example:title]</code></p>`,
+  ],
   'embeds of velog': [
     '!youtube[dQw4w9WgXcQ]\n\n!codepen[a/embed/b]\n\n!other[c]\n',
     `${video}<p>${bare('https://codepen.io/a/embed/b')}</p><p>!other[c]</p>`,
@@ -425,6 +429,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'tabs in tabs, and labels, of Hexo': [
     '{% tabs a %}\n<!-- tab One -->\n{% subtabs b %}\n<!-- tab Two -->\nSee {% label primary@the *config* %}.\n<!-- endtab -->\n{% endsubtabs %}\n<!-- endtab -->\n<!-- tab Three -->\nc\n<!-- endtab -->\n{% endtabs %}\n',
     '<p><strong>One</strong></p><p><strong>Two</strong></p><p>See the *config*.</p><p><strong>Three</strong></p><p>c</p>',
+  ],
+  'tabs of Hextra': [
+    '{{< tabs items="macOS, Linux" >}}\n{{< tab >}}**a**{{< /tab >}}\n{{< tab >}}\nb\n{{< /tab >}}\n{{< /tabs >}}\n',
+    '<p><strong>macOS</strong></p><p><strong>a</strong></p><p><strong>Linux</strong></p><p>b</p>',
   ],
   'tabs of Hugo': [
     '{{< tabs >}}\n{{< tab "macOS" >}}\n**a**\n{{< /tab >}}\n{{% tab header="Linux" %}}\nb\n{{% /tab %}}\n{{< /tabs >}}\n\nc {{< tab "d" >}}\n',

@@ -252,6 +252,8 @@ test.each([
   'import a, \n\n',
   "import a from 'b' ",
   '~하~ ',
+  '[https://a:title',
+  '[https://a:title=b] ',
   '$`a`',
   '$`a`$ ',
   '{% code %}\n```\n',

@@ -7,15 +7,21 @@ const spellings = new Map(names.flatMap((name) => [keyOfName(name), name].map((s
 
 /**
  * This blog's spelling of a field name. The name may be in any case, with or without separators between its words:
- * `cover_image`, `Cover Image`. One that may hide the post may say of what: `post_status`, `isVisible`. Undefined for a name that has no meaning here.
+ * `cover_image`, `Cover Image`. One that may hide the post may say of what: `post_status`, `isVisible`. Undefined for a
+ * name that has no meaning here.
  */
 export function spelledHere(name: string): string | undefined {
-  // Most names are spelled this way and need one lookup
-  const spelled = spellings.get(name) ?? spellings.get(keyOfName(name))
-  if (spelled !== undefined) return spelled
-  const part = spellings.get(keyOfName(name).replace(/^(?:is|post|blog|page|article|note|publish)/, ''))
-  return part !== undefined && mayHide.has(part) ? part : undefined
+  // Most names are spelled this way and need one lookup, and posts of a blog share the others
+  const known = spellings.get(name) ?? others.get(name)
+  if (known !== undefined) return known || undefined
+  const key = keyOfName(name)
+  const part = spellings.get(key.replace(/^(?:is|post|blog|page|article|note|publish)/, ''))
+  const meant = spellings.get(key) ?? (part !== undefined && mayHide.has(part) ? part : '')
+  if (others.size < 1_000) others.set(name, meant)
+  return meant || undefined
 }
+/** What names mean that are spelled otherwise; empty for those without a meaning. */
+const others = new Map<string, string>()
 
 /** Maps of Zola, Hugo and Eleventy with fields of their own. */
 export const nested = ['extra', 'params', 'eleventyComputed']

@@ -51,7 +51,11 @@ export function whyNoPost(
   if (conflict.test(name)) return 'is a copy that a conflict of files left'
   const [top = ''] = body.replace(above, '').split(/\n[ \t]*\n/, 1)
   const isSaid = (pattern: RegExp, within: string) => pattern.test(within) && pattern.test(outsideCode(within, 'md'))
-  if (isSaid(saysHidden, top) || saysHiddenInNikola.test(top) || isSaid(exportsHidden, body))
+  if (
+    isSaid(saysHidden, top) ||
+    saysHiddenInNikola.test(top) ||
+    (body.includes('export ') && isSaid(exportsHidden, body))
+  )
     return 'says that it is hidden'
   if (date === null && !/^\d{4}-\d{1,2}-\d{1,2}-/.test(name)) {
     const written = outsideCode(body, 'md')

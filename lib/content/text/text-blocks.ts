@@ -121,12 +121,14 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       code = null
       continue
     }
-    const goesOn = body[start - 2] === '\n' ? isIndented(line) : !startsBlock.test(line)
-    if (note && line.trim() !== '' && goesOn && !footnote.test(line)) {
-      Object.assign(note, { text: `${note.text} ${line.trim()}`, end })
-      continue
+    if (note && line.trim() !== '') {
+      const goesOn = body[start - 2] === '\n' ? isIndented(line) : !startsBlock.test(line)
+      if (goesOn && !footnote.test(line)) {
+        Object.assign(note, { text: `${note.text} ${line.trim()}`, end })
+        continue
+      }
+      note = null
     }
-    if (line !== '') note = null
     const isRow = columns > 0 || line.includes('|')
     // Most lines begin with a letter, and need no pattern
     if (!isRow && beginsWithLetter(line) && (lines.length > 0 || !mayBeCode.test(line))) {

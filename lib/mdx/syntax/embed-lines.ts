@@ -18,7 +18,7 @@ const velog = /^[ \t]*!(youtube|codepen|codesandbox|twitter)\[([^[\]\s]+)\][ \t]
 /** Embeds of velog. */
 export const velogEmbeds: Syntax = {
   rows: [['`!youtube[id]`, `!codepen[user/embed/id]`, `!codesandbox[id]` of velog', 'a frame, a link']],
-  starts: ['\n!youtube[', '\n!code', '\n!twitter['],
+  starts: [['\n!', /\n!(?:youtube|code|twitter)/]],
   lines: (blocks) => ({
     read(line) {
       const [, name = '', value = ''] = velog.exec(line.text) ?? []

@@ -1,6 +1,7 @@
 import { applyEdits } from './edits.ts'
 import { Pass, type Range } from './pass.ts'
 import { braceEnds, isVerbatim, tagEnd } from './tags.ts'
+import { kept } from '../../core/kept.ts'
 import { literalPattern } from '../../core/literal-pattern.ts'
 
 /** Reads one syntax in the text of one body. */
@@ -24,6 +25,12 @@ export interface InlineSyntax {
 
 /** An escape, code, a tag, an expression, the end of a link's text, a bare address. */
 const markdown = String.raw`\\[^]|${'`'}+|<|\{|\]\(|https?:\/\/`
+/** Patterns of tokens: making one costs as much as a short post. */
+const patterns = new Map<string, RegExp>()
+const patternOf = (tokens: readonly string[]): RegExp => {
+  const longestFirst = tokens.toSorted((a, b) => b.length - a.length).map((token) => literalPattern(token))
+  return new RegExp([markdown, ...longestFirst].join('|'), 'g')
+}
 /** Code within a paragraph, of a limited length: this keeps the time linear. */
 const codeSpan = /(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n)|(?!\1(?!`))(?=(`+))\2){1,2000}?(?<!`)\1(?!`)/y
 const bareAddress = /[^\s<>`|{}[\]"]+/y
@@ -54,8 +61,9 @@ export class Inline {
       const made = reader(this)
       for (const token of tokens) this.#readers.set(token, [...(this.#readers.get(token) ?? []), made])
     }
-    const tokens = [...this.#readers.keys()].sort((a, b) => b.length - a.length).map((token) => literalPattern(token))
-    this.#tokens = new RegExp([markdown, ...tokens].join('|'), 'g')
+    const tokens = [...this.#readers.keys()]
+    this.#tokens = kept(patterns, tokens.join(' '), () => patternOf(tokens))
+    this.#tokens.lastIndex = 0
     this.#token = this.#tokens.exec(pass.source)
     this.#before = pass.edits.length
   }

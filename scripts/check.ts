@@ -147,14 +147,25 @@ async function lint(checked: CheckedCorpus, orphans?: Orphans): Promise<Linted> 
     )
   }
   const files = filesIn(config.contentDir)
-  const navigation = {
+  const settings = {
     file: relativePath(config.contentDir, siteFile),
     text: fs.existsSync(siteFile) ? fs.readFileSync(siteFile, 'utf8') : '',
-    addresses: site.navigation.map(({ href }) => href),
+    addresses: addressesOfSite(),
   }
-  found.findings.push(...checkSite(every, sitePages(path.join(root, 'app')), files, navigation))
+  found.findings.push(...checkSite(every, sitePages(path.join(root, 'app')), files, settings))
   found.findings.push(...images.findings(files))
   return found
+}
+
+/** What `site.config.ts` links to and shows, within the site or elsewhere. */
+function addressesOfSite(): string[] {
+  return [
+    ...site.navigation.map(({ href }) => href),
+    ...Object.values(site.authors).flatMap(({ picture, url }) => [picture, url]),
+    site.shareImage,
+    // Others depend on the address that is asked for
+    ...site.redirects.map(({ to }) => to).filter((to) => !to.includes('/:')),
+  ].filter((address) => typeof address === 'string')
 }
 
 /**

@@ -71,8 +71,8 @@ export async function withFacts(
   return { corpus, posts: everyPost, tags, facts, factsOf: ({ file }) => facts.get(file) }
 }
 
-/** The file that has the links of every page, and their addresses. */
-interface Navigation {
+/** The file with the settings of the site, and the addresses in it. */
+interface Settings {
   file: string
   text: string
   addresses: readonly string[]
@@ -87,12 +87,12 @@ export function checkSite(
   every: readonly PostsWithFacts[],
   pages: SitePages,
   files: readonly string[],
-  navigation?: Navigation,
+  settings?: Settings,
 ): FileFinding[] {
   const check = siteLinks(every, pages)
   const [ofPosts] = every as [PostsWithFacts]
   const root = ofPosts.corpus.contentDir
-  const ofNavigation = navigation ? navigationFindings(navigation, (link, from) => check(link, from, ofPosts)) : []
+  const ofSettings = settings ? settingsFindings(settings, (link, from) => check(link, from, ofPosts)) : []
   const found = every.flatMap((own) => {
     const { contentDir } = own.corpus
     const ofTags = tagSpellings(own.posts, (file) => readFileTextSync(contentDir, file).text)
@@ -105,12 +105,12 @@ export function checkSite(
       return ofPost.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file, ...each }))
     })
   })
-  return [...ofNavigation, ...found, ...unreadData(root, files)]
+  return [...ofSettings, ...found, ...unreadData(root, files)]
 }
 
-/** Links of every page that lead nowhere, or to a post that is not public. */
-function navigationFindings(
-  { file, text, addresses }: Navigation,
+/** Addresses that lead nowhere, or to a post that is not public. Those of `navigation` stand on every page. */
+function settingsFindings(
+  { file, text, addresses }: Settings,
   check: (link: SiteLink, from: Omit<LinkedPost, keyof Termed | 'aliases'>) => Finding | null,
 ): FileFinding[] {
   const everywhere = { file, slug: '', publishedAt: null, expiresAt: undefined, draft: false }

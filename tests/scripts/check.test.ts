@@ -30,6 +30,10 @@ test('it finds what a build would fail on in components and in the site’s sett
     .readFileSync('site.config.ts', 'utf8')
     .replace("font: 'system'", "font: { family: 'X', stylesheet: './none.css' }")
     .replace("'/about'", "'/abuot'")
+    .replace(
+      'social: []',
+      "social: [],\n  authors: { ada: { name: 'Ada', picture: '/ada.jpg', url: '/posts/a' } },\n  redirects: { '/x': '/gone', '/y/:a': '/posts/:a', '/z': '/tags' }",
+    )
   const { stderr, stdout, status } = checkCopy({
     'site.config.ts': settings,
     'content/components.ts': [
@@ -48,7 +52,11 @@ test('it finds what a build would fail on in components and in the site’s sett
     expect.stringMatching(/^components\.ts:4:58 TS2339: Property 'Worng' does not exist/),
     "own.tsx:2:9 TS2322: Type 'string' is not assignable to type 'number'.",
   ])
-  expect(stderr).toMatch(/\.\.\/site\.config\.ts:\d+:\d+ a link to a page that does not exist: found "\/abuot"/)
+  expect([...stderr.matchAll(/site\.config\.ts:\d+:\d+ \("(.*?)"\)/g)].map(([, found]) => found)).toEqual([
+    '/abuot',
+    '/ada.jpg',
+    '/gone',
+  ])
   expect(stdout).toContain('5 problems')
   expect(status).toBe(1)
 })

@@ -4,6 +4,7 @@ import { readFileTextSync } from '../../lib/content/files/files.ts'
 import { isDirectoryData } from '../../lib/content/files/holders.ts'
 import { placeOf } from '../../lib/core/errors.ts'
 import { hashOf } from '../../lib/core/hash.ts'
+import { literalPattern } from '../../lib/core/literal-pattern.ts'
 import { unpackBody } from '../../lib/content/index-store/packed-body.ts'
 import { factsOfPost, factsVersion, type PostFacts, type SiteLink } from '../../lib/content/check/facts.ts'
 import { findingAt, type FileFinding, type Finding } from '../../lib/content/check/finding.ts'
@@ -115,7 +116,7 @@ function settingsFindings(
 ): FileFinding[] {
   const everywhere = { file, slug: '', publishedAt: null, expiresAt: undefined, draft: false }
   return addresses.flatMap((address) => {
-    const start = Math.max(0, text.search(new RegExp(`(?<=['"\`])${RegExp.escape(address)}['"\`]`)))
+    const start = Math.max(0, text.search(new RegExp(`(?<=['"\`])${literalPattern(address)}['"\`]`)))
     const found = check({ address, start, ...placeOf(text, start) }, everywhere)
     // Only posts are mended: this file may make its addresses by code
     return found ? [{ ...found, file, fix: undefined }] : []

@@ -16,9 +16,9 @@ export const scriptsInHtml: [source: string, html: string, removed: string[]][] 
   ['<iframe src="javascript:parent.ran()"></iframe>', '<iframe></iframe>', ['src of <iframe>']],
   ['<object data="javascript:ran()"></object>', '<p><object></object></p>', ['data of <object>']],
   ['<embed src="javascript:ran()">', '<embed>', ['src of <embed>']],
-  ['[c](javascript:ran)', '<p><a>c</a></p>', ['href of <a>']],
-  ['<a href="javasc\tript:ran()">d</a>', '<p><a>d</a></p>', ['href of <a>']],
-  ['<a href=" java&#10;script:ran()">e</a>', '<p><a>e</a></p>', ['href of <a>']],
+  ['[c](javascript:ran)', '<p><span>c</span></p>', ['href of <a>']],
+  ['<a href="javasc\tript:ran()">d</a>', '<p><span>d</span></p>', ['href of <a>']],
+  ['<a href=" java&#10;script:ran()">e</a>', '<p><span>e</span></p>', ['href of <a>']],
   ['<svg><a xlink:href="javascript:ran()">f</a></svg>', '<p><svg><a>f</a></svg></p>', ['xlink:href of <a>']],
   [
     '<svg><a><set attributeName="href" to="javascript:ran()"/></a></svg>',
@@ -44,8 +44,8 @@ export const scriptsInHtml: [source: string, html: string, removed: string[]][] 
   ],
   ['<math><annotation-xml encoding="text/html"><b onclick=ran()>k</b></annotation-xml></math>', '', ['onclick of <b>']],
   ['<svg><animate onbegin=ran() dur="1s"></animate></svg>', '', ['onbegin of <animate>']],
-  ['<a href="javascript&colon;ran()">l</a>', '<p><a>l</a></p>', ['href of <a>']],
-  ['<a href="&#1;javascript:ran()">m</a>', '<p><a>m</a></p>', ['href of <a>']],
+  ['<a href="javascript&colon;ran()">l</a>', '<p><span>l</span></p>', ['href of <a>']],
+  ['<a href="&#1;javascript:ran()">m</a>', '<p><span>m</span></p>', ['href of <a>']],
   ['<object type="text/html" data="java&Tab;script:ran()"></object>', '', ['data of <object>']],
   [
     '<link rel="preload" as="script" href="javascript:ran()" onload="ran()">',

@@ -21,6 +21,7 @@ import { frameLink, frameOutcome } from '../html/frames.ts'
 import { isReservedId } from '../html/heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences } from '../html/local-references.ts'
+import { runsScript } from '../html/unsafe-attributes.ts'
 import { unsafeParts } from '../html/unsafe-html.ts'
 import type { ColorCode, Renderers } from '../compiler.ts'
 import { attributeValue } from '../components/jsx-uses.ts'
@@ -77,7 +78,7 @@ export function blogMarkup(markup: Markup, withHeadings: boolean): HastPluginDef
           if (typeof style === 'string') context.setProperty(node, 'style', withinPage(style))
         },
       },
-      ...(markup.mayRefer ? [references(markup)] : []),
+      ...(markup.mayRefer || markup.scripts !== 'keep' ? [references(markup)] : []),
       ...(markup.mayNestLinks ? [nestedLinks] : []),
       ...(colorCode ? [coloredCode(markup, colorCode)] : []),
       ...(markup.embeds === null ? [] : [frames(markup, markup.embeds)]),
@@ -143,8 +144,10 @@ const references = (markup: Markup): HastFilteredVisitor<Element> => ({
   filter: ['a', 'video', 'audio', 'source', 'track', 'embed'],
   visit(node, context) {
     const { tagName, properties } = node
-    // A link without an address is text; one with a name is a place
-    const isText = (properties.href || true) === true && !Object.keys(properties).some((name) => leads.test(name))
+    // A link without an address is text, also if that would run a script; one with a name is a place
+    const isRemoved = markup.scripts !== 'keep' && runsScript('href', properties.href)
+    const isEmpty = markup.mayRefer && (properties.href || true) === true
+    const isText = (isRemoved || isEmpty) && !Object.keys(properties).some((name) => leads.test(name))
     if (tagName === 'a' && isText && markup.mayMove())
       context.replaceNode(node, { type: 'element', tagName: 'span', properties: {}, children: [...node.children] })
     else markIn(markup, node, context)

@@ -13,7 +13,7 @@ import { swapsFor } from './app/_config/swaps.ts'
 import { isMoved, isPackaged, knowsSite } from './app/_config/target.ts'
 import { fromIndex, tracedFiles } from './app/_config/traced-files.ts'
 import { config as settings, fontsFolder, indexFile } from './lib/config.ts'
-import { collections } from './lib/content/process/collections.ts'
+import { defined } from './lib/content/process/collections.ts'
 import { compilerVersion } from './lib/content/build/compiler-version.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -61,7 +61,7 @@ const ofThisBlog = async () => ({
   ...(knowsSite(target) ? { BUILT_SITE: await checkedSite() } : { BUILT_THEME: JSON.stringify(theme) }),
   // Where an app runs by itself, the index has what a schema made
   BUILT_COLLECTIONS: JSON.stringify(
-    collections.map(({ schema, ...each }) => (isMoved(target) ? each : { ...each, schema })),
+    defined.map(({ schema, ...each }) => (isMoved(target) ? each : { ...each, schema })),
   ),
 })
 

@@ -1,6 +1,6 @@
 import { isMoved } from '../app/_config/target.ts'
 import { foldersOutside, fromIndex } from '../app/_config/traced-files.ts'
-import { collections } from '../lib/content/process/collections.ts'
+import { defined } from '../lib/content/process/collections.ts'
 import { config } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
@@ -29,7 +29,7 @@ await main(() => {
       throw new UsageError(
         `--${target}: with LOADER_STRATEGY=${config.strategy} the posts and the files that they show must lie in the project, as they are deployed with it; got ${outside.join(', ')}. LOADER_STRATEGY=index deploys what is in them.`,
       )
-    const typed = fromIndex ? undefined : collections.find(({ schema }) => schema !== undefined)
+    const typed = fromIndex ? undefined : defined.find(({ schema }) => schema !== undefined)
     if (isMoved(target) && typed)
       throw new UsageError(
         `--${target}: with LOADER_STRATEGY=${config.strategy} the schema of ${typed.name} would have to be deployed too, as posts are read there; expected LOADER_STRATEGY=index`,

@@ -13,7 +13,7 @@ import type { Corpus } from '../lib/content/corpus.ts'
 import { contentFingerprint } from '../lib/content/files/fingerprint.ts'
 import type { Snapshot } from '../lib/content/build/snapshot.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
-import { collectionNamed, corpusNames } from '../lib/content/process/collections.ts'
+import { corpusNames, fieldsNamed, nameOfTarget } from '../lib/content/process/collections.ts'
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
 import { compileCacheFileOf, datesFileOf, fileStoreOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
@@ -28,11 +28,11 @@ import { counted } from '../lib/core/grouped.ts'
 
 export const toolchain = compilerVersion() + typesVersion()
 
-/** What else shapes the index of a collection: entries of others may come and go. */
-function settingsOf(collection: string, { postsPath, schema, fields, ofData }: Corpus): string {
-  const { references } = collectionNamed(collection)
+/** What content.config.ts adds to what shapes an index: entries of other collections may come and go. */
+function settingsOf(collection: string | undefined, { postsPath, schema, fields, ofData }: Corpus): string {
+  const { references } = fieldsNamed(collection)
   const named = Object.entries(references).map(([field, target]) => {
-    const others = corpusOf(target)
+    const others = corpusOf(nameOfTarget(target))
     return [field, target, contentFingerprint(others.contentDir, others)]
   })
   return JSON.stringify([postsPath, schema, fields, ofData, named])
@@ -58,7 +58,7 @@ function setupOf(collection?: string): IndexSetup {
       site.language,
       JSON.stringify(corpus.beside),
       ...otherLanguages,
-      ...(collection === undefined ? [] : [settingsOf(collection, corpus)]),
+      settingsOf(collection, corpus),
     ].join(' '),
     loadComponents: loadPostComponents,
     findSyntaxErrors,
@@ -122,24 +122,28 @@ export const withPosts = <T>(
     setupOf(options.collection),
     snapshot,
     () => checkOptions(options),
-    async (checked) =>
-      use(
-        options.collection === undefined
-          ? { ...checked, warnings: [...checked.warnings, ...(await ownComponentWarnings())] }
-          : await withReferences(checked, options.collection),
-      ),
+    async (found) => {
+      const checked = await withReferences(found, options.collection)
+      const ofBlog = options.collection === undefined ? await ownComponentWarnings() : []
+      return use({ ...checked, warnings: [...checked.warnings, ...ofBlog] })
+    },
   )
 
-/** The slugs of the entries of a collection. */
-const slugsOf = (collection: string) =>
+/** The slugs of the entries of a collection, or of the posts. */
+const slugsOf = (collection: string | undefined) =>
   withPostsOf(setupOf(collection), undefined, () => checkOptions({ collection }), slugsIn)
 
 /** Adds what names no entry of another collection. */
-async function withReferences(checked: CheckedCorpus, collection: string): Promise<CheckedCorpus> {
-  const { references, dir } = collectionNamed(collection)
+async function withReferences(checked: CheckedCorpus, collection?: string): Promise<CheckedCorpus> {
+  const { references } = fieldsNamed(collection)
+  if (Object.keys(references).length === 0) return checked
   const { referenceFaults } = await import('./check/references.ts')
-  const slugs = async (target: string) => (target === collection ? slugsIn(checked) : slugsOf(target))
-  const faults = await referenceFaults(checked.everyPost, dir, references, slugs)
+  const slugs = async (target: string) => {
+    const name = nameOfTarget(target)
+    return name === collection ? slugsIn(checked) : slugsOf(name)
+  }
+  const { contentDir } = corpusOf(collection)
+  const faults = await referenceFaults(checked.everyPost, contentDir, references, slugs)
   return { ...checked, faults: [...checked.faults, ...faults] }
 }
 

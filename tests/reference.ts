@@ -95,7 +95,7 @@ ${siteRows(schema as unknown as Schema, '', topComments).join('\n')}
 
 ## content.config.ts
 
-Each export is what \`defineCollection\` makes of these options; only \`dir\` is required. [Collections](features.md#collections) has examples.
+Each export is what \`defineCollection\` makes of these options; only \`dir\` is required, and \`posts\` has none. [Collections](features.md#collections) has examples.
 
 | key | type | what it is |
 |---|---|---|

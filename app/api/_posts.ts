@@ -1,6 +1,6 @@
 import { getPost, listPosts } from '@/lib/content/index.ts'
 import { maxPageSize, type PostQuery } from '@/lib/content/answers.ts'
-import { collectionNamed } from '@/lib/content/process/collections.ts'
+import { fieldsNamed } from '@/lib/content/process/collections.ts'
 import { orderProblem } from '@/lib/content/process/load-collections.ts'
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { termKinds } from '@/lib/core/terms.ts'
@@ -16,18 +16,17 @@ export async function listAnswer(searchParams: URLSearchParams, collection?: str
   const pageSize = wholeNumber(searchParams.get('pageSize'), site.postsPerPage, maxPageSize)
   if (pageSize === null) return jsonError(400, `pageSize: expected a whole number from 1 to ${maxPageSize}`)
   const query: PostQuery = { page, pageSize }
-  if (collection !== undefined) {
-    const { fields, orderBy } = collectionNamed(collection)
-    query.orderBy = searchParams.get('orderBy') ?? orderBy
-    const [problem = null] = orderProblem(query.orderBy, fields)
-    const asked = [...searchParams]
-      .filter(([name]) => name.startsWith('where.'))
-      .map(([name, value]) => [name.slice(6), value])
-    const unknown = asked.find(([name]) => !fields.includes(name!))
-    if (unknown) return jsonError(400, `where.${unknown[0]}: expected one of ${fields.join(', ')}`)
-    if (problem !== null) return jsonError(400, problem)
-    query.where = Object.fromEntries(asked)
-  }
+  const { fields, orderBy } = fieldsNamed(collection)
+  query.orderBy = searchParams.get('orderBy') ?? orderBy
+  const [problem = null] = orderProblem(query.orderBy, fields)
+  const where = [...searchParams]
+    .filter(([name]) => name.startsWith('where.'))
+    .map(([name, value]) => [name.slice(6), value])
+  const unknown = where.find(([name]) => !fields.includes(name!))
+  if (unknown)
+    return jsonError(400, `where.${unknown[0]}: expected one of ${fields.join(', ') || 'the names in fields'}`)
+  if (problem !== null) return jsonError(400, problem)
+  query.where = Object.fromEntries(where)
   for (const kind of termKinds) query[kind] = searchParams.get(kind) ?? undefined
   const { answer, cost } = await listPosts(query, collection)
   const asked = termKinds.filter((kind) => query[kind] !== undefined)

@@ -3,6 +3,12 @@ import { defineCollection } from 'pointsix'
 import * as v from 'valibot'
 import { z } from 'zod'
 
+/** Fields of the posts beside those of the blog. */
+export const posts = defineCollection({
+  fields: ['level'],
+  schema: v.object({ title: v.string(), level: v.optional(v.picklist(['入門', '実践']), '入門') }),
+})
+
 /** Short texts that grow, by valibot. */
 export const notes = defineCollection({
   dir: 'content/notes',

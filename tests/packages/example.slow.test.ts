@@ -86,6 +86,7 @@ const answers = [
   '/books/atom.xml',
   '/talks/feed.json',
   '/sitemap.xml',
+  '/api/posts?where.level=実践',
   '/api/collections/notes',
   '/api/collections/notes?where.stage=芽',
   '/api/collections/books?orderBy=-year&where.status=読了',
@@ -152,6 +153,9 @@ test('it is served with the same answers by every reader', async () => {
           const { posts } = JSON.parse((await get(url)).text) as { posts: { slug: string; data: object }[] }
           return posts.map((post) => [post.slug, post.data])
         }
+        expect(await data('/api/posts?where.level=実践')).toEqual([
+          ['line-breaks', { title: '行の終わりで起きていること', level: '実践' }],
+        ])
         expect(await data('/api/collections/notes?where.stage=芽')).toEqual([
           ['full-width', { title: '全角の空白は何も言わない', stage: '芽' }],
         ])

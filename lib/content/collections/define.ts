@@ -21,10 +21,13 @@ export interface SchemaIssue {
 /** How a collection is listed: as posts are, as lines with a date, as cards, as pictures, or by its folders. */
 export const lists = ['posts', 'lines', 'cards', 'gallery', 'tree'] as const
 
-/** A collection beside the posts: the files of a folder that are shown at addresses of their own. */
+/**
+ * A collection beside the posts: the files of a folder that are shown at addresses of their own. The posts themselves, as
+ * `posts`, have only `schema`, `references` and `fields`.
+ */
 export interface CollectionOptions<Data = unknown> {
-  /** Folder of the entries, relative to the project, such as `content/notes`. Its files are no posts. */
-  dir: string
+  /** Folder of the entries, relative to the project, such as `content/notes`. Its files are no posts. Required, but for `posts`. */
+  dir?: string
   /**
    * What the front matter of an entry must be: of valibot, zod, arktype or any other library of Standard Schema. It
    * gets values as YAML 1.2 has them, so a date is text. What it makes of them is `data`, as JSON has it.

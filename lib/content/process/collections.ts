@@ -1,18 +1,31 @@
 import path from 'node:path'
 import { builtCollections, config, projectFolder } from '../../config.ts'
 import { isWithin, relativePath } from '../../core/paths.ts'
-import { loadCollections, type CollectionSettings } from './load-collections.ts'
+import { loadCollections, ofPosts, type CollectionSettings, type FieldSettings } from './load-collections.ts'
 
 export type { CollectionSettings } from './load-collections.ts'
 
 /**
- * The collections beside the posts.
+ * The collections, and the posts if content.config.ts says something of them.
  * @throws {ConfigError} when this module is loaded, if content.config.ts is not right
  */
-export const collections: readonly CollectionSettings[] =
+export const defined: readonly CollectionSettings[] =
   builtCollections === undefined
     ? loadCollections(projectFolder, config.contentDir)
     : (JSON.parse(builtCollections) as CollectionSettings[])
+
+/** The collections beside the posts. */
+export const collections = defined.filter(({ name }) => name !== ofPosts)
+
+/** What content.config.ts says of the front matter of the posts; undefined if it says nothing. */
+export const postFields: FieldSettings | undefined = defined.find(({ name }) => name === ofPosts)
+
+/** The name by which the target of a reference is asked for. */
+export const nameOfTarget = (target: string): string | undefined => (target === ofPosts ? undefined : target)
+
+/** @param name of a collection; without one, of the posts */
+export const fieldsNamed = (name?: string): FieldSettings =>
+  name === undefined ? (postFields ?? { references: {}, fields: [] }) : collectionNamed(name)
 
 /** The names by which the posts, which have none, and the collections are asked for. */
 export const corpusNames: readonly (string | undefined)[] = [undefined, ...collections.map(({ name }) => name)]

@@ -9,8 +9,16 @@ import type { SchemaPlace } from '../collections/exports.ts'
 import { configModule, digestOf } from './config-module.ts'
 import { indexFileOf } from '../files/stored-files.ts'
 
+/** What content.config.ts says of the front matter of posts or entries. */
+export interface FieldSettings {
+  references: Readonly<Record<string, string>>
+  fields: readonly string[]
+  orderBy?: string
+  schema?: SchemaPlace
+}
+
 /** A collection as content.config.ts defines it, as plain data. */
-export interface CollectionSettings {
+export interface CollectionSettings extends FieldSettings {
   /** Under which it is exported. */
   name: string
   /** Relative to the working directory. */
@@ -20,27 +28,27 @@ export interface CollectionSettings {
   list: (typeof lists)[number] | false
   /** Whether its entries have no text, and so no pages. */
   data: boolean
-  references: Readonly<Record<string, string>>
-  fields: readonly string[]
-  orderBy?: string
   feed: boolean
   search: boolean
   tags: boolean
   /** Absent if no link leads to the list. */
   navigation?: Label
-  schema?: SchemaPlace
   /** Relative to the working directory. */
   indexFile: string
 }
 
 export const contentConfig = 'content.config.ts'
 
+/** The name under which content.config.ts says what the front matter of the posts is. */
+export const ofPosts = 'posts'
+
 /** First segments of addresses that the blog has itself. */
 const taken =
   /^\/(?:api|archive|authors|categories|files|graph|page|popular|posts|preview|search|series|share|sitemaps|tags|_next)(?:\/|$)/
 
 /**
- * The collections of a project, in the order of their names; none without content.config.ts.
+ * The collections of a project, in the order of their names, and `posts` if it is among them; none without
+ * content.config.ts.
  * @param project its folder, absolute
  * @param postsDir where the posts are
  * @throws {ConfigError} with one line for each wrong value: its key, what was expected and what was found
@@ -53,15 +61,15 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
   const exported = Object.entries(configModule(file))
   const found = exported.flatMap(([name, value]): CollectionSettings | [] => {
     const options = optionsOf(value)
-    const wrong = options
-      ? problemsOf(name, options, project, postsDir).map((each) => `.${each}`)
-      : exportProblem(value)
+    const isPosts = name === ofPosts
+    const found = options && (isPosts ? problemsOfPosts(options) : problemsOf(name, options, project, postsDir))
+    const wrong = found?.map((each) => `.${each}`) ?? exportProblem(value)
     problems.push(...wrong.map((problem) => `  ${name}${problem}`))
     const { data = false, references = {}, url = `/${name}` } = options ?? {}
     if (!options || typeof url !== 'string' || !isObject(references)) return []
     const { list = data ? false : 'posts', fields = [], orderBy, navigation, schema } = options
     const { feed = list !== false, search = !data, tags = false } = options
-    const dir = path.resolve(project, String(options.dir))
+    const dir = path.resolve(project, isPosts ? postsDir : String(options.dir))
     // An app that runs by itself is built in its own folder
     const fromHere = (each: string) => relativePath('', path.resolve(project, each))
     return {
@@ -124,10 +132,33 @@ const keys = [
   'navigation',
 ]
 
+const not = (key: string, expected: string, value: unknown): string =>
+  `${key}: expected ${expected}; got ${JSON.stringify(value) ?? typeof value}`
+
+const keysOfPosts = ['schema', 'references', 'fields']
+
+/** The folder, the list and the feeds of the posts are settings of the site. */
+const problemsOfPosts = (options: CollectionOptions): string[] => [
+  ...Object.keys(options)
+    .filter((key) => !keysOfPosts.includes(key))
+    .map((key) => `${key}: expected one of ${keysOfPosts.join(', ')}, as these are the posts of the blog`),
+  ...problemsOfFields(options),
+]
+
+const problemsOfFields = ({ schema, fields = [], references = {}, orderBy }: CollectionOptions): string[] => [
+  ...(schema !== undefined && schema?.['~standard']?.version !== 1
+    ? [not('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)]
+    : []),
+  ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
+    ? orderProblem(orderBy, fields)
+    : [not('fields', "a list of names such as ['year']", fields)]),
+  ...(!isObject(references) || Array.isArray(references)
+    ? [not('references', "fields with the names of collections, such as { author: 'authors' }", references)]
+    : []),
+]
+
 function problemsOf(name: string, options: CollectionOptions, project: string, postsDir: string): string[] {
-  const { dir, schema, url = `/${name}`, list, fields = [], references = {}, orderBy, navigation } = options
-  const not = (key: string, expected: string, value: unknown) =>
-    `${key}: expected ${expected}; got ${JSON.stringify(value) ?? typeof value}`
+  const { dir, url = `/${name}`, list, navigation } = options
   const unknown = Object.keys(options).filter((key) => !keys.includes(key))
   return [
     ...unknown.map((key) => `${key}: expected one of ${keys.join(', ')}`),
@@ -135,18 +166,10 @@ function problemsOf(name: string, options: CollectionOptions, project: string, p
     ...(typeof dir === 'string' && isWithin(path.resolve(postsDir, '_'), path.resolve(project, dir))
       ? [not('dir', `a folder without the posts, which are in ${postsDir}`, dir)]
       : []),
-    ...(schema !== undefined && schema?.['~standard']?.version !== 1
-      ? [not('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)]
-      : []),
+    ...problemsOfFields(options),
     ...(typeof url !== 'string' || !/^\/[^\s?#%]*$/.test(url) ? [not('url', "a path such as '/notes'", url)] : []),
     ...(options.data !== true && (taken.test(url) || (url === '/' && list !== false))
       ? [not('url', 'a path that the blog does not have itself', url)]
-      : []),
-    ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
-      ? orderProblem(orderBy, fields)
-      : [not('fields', "a list of names such as ['year']", fields)]),
-    ...(!isObject(references) || Array.isArray(references)
-      ? [not('references', "fields with the names of collections, such as { author: 'authors' }", references)]
       : []),
     ...(['data', 'feed', 'search', 'tags'] as const).flatMap((key) =>
       ['boolean', 'undefined'].includes(typeof options[key]) ? [] : [not(key, 'true or false', options[key])],

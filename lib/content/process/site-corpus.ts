@@ -3,7 +3,7 @@ import { otherLanguages } from '../../site/languages.ts'
 import { site } from '../../site/site.ts'
 import type { Corpus } from '../corpus.ts'
 import { datesFileOf, picturesFolder } from '../files/stored-files.ts'
-import { collectionNamed, othersIn, withPages } from './collections.ts'
+import { collectionNamed, othersIn, postFields, withPages } from './collections.ts'
 import { loadMdxConfig } from './load-mdx-config.ts'
 
 /** A folder that runs by itself has bodies that are compiled. */
@@ -27,6 +27,8 @@ export const siteCorpus = {
   publicFolders: site.publicFolders,
   picturesFolder,
   ...(mdx && { mdx }),
+  ...(postFields && { data: true, fields: postFields.fields }),
+  ...(postFields?.schema && { schema: postFields.schema }),
 } satisfies Corpus
 
 /** What links may name besides the files of a collection, or of the posts. */
@@ -41,7 +43,7 @@ function besideOf(own?: string): Corpus[] {
 export function corpusOf(name?: string): Corpus & Pick<typeof siteCorpus, 'picturesFolder'> {
   if (name === undefined) return siteCorpus
   const { dir, url, schema, fields, data } = collectionNamed(name)
-  const { mdx: plugins, ...settings }: Corpus & typeof siteCorpus = siteCorpus
+  const { mdx: plugins, schema: _, ...settings }: Corpus & typeof siteCorpus = siteCorpus
   return {
     ...settings,
     // Data has no body

@@ -304,6 +304,7 @@ test('each wrong value is named with what was expected and what came', () => {
     export const d = defineCollection({ dir: '.', url: '/' })
     export const e = defineCollection({ dir: 'pages', url: '/', list: false })
     export const tags = defineCollection({ dir: 'tags' })
+    export const posts = defineCollection({ dir: 'x', list: 'lines', fields: 'mood', references: { by: 'nobody' } })
     export const authors = defineCollection({ dir: 'authors', data: true })
     export const g = defineCollection({ dir: 'g', url: 5, references: ['e'] })
     export const h = defineCollection()
@@ -333,6 +334,10 @@ test('each wrong value is named with what was expected and what came', () => {
     'c.dir: expected one of its own; got that of b',
     'd.url: expected a path that the blog does not have itself; got "/"',
     'd.dir: expected a folder without the posts, which are in',
+    'posts.dir: expected one of schema, references, fields, as these are the posts of the blog',
+    'posts.list: expected one of schema, references, fields, as these are the posts of the blog',
+    `posts.fields: expected a list of names such as ['year']; got "mood"`,
+    'posts.references.by: expected the name of a collection; got "nobody"',
     'tags.url: expected a path that the blog does not have itself; got "/tags"',
     `g.url: expected a path such as '/notes'; got 5`,
     `g.references: expected fields with the names of collections, such as { author: 'authors' }; got ["e"]`,
@@ -342,6 +347,15 @@ test('each wrong value is named with what was expected and what came', () => {
   ])
     expect(message).toContain(`  ${line}`)
   expect(message).not.toMatch(/^ {2}(?:authors|shared)/m)
+})
+
+test('the posts have fields, a schema and references of their own', () => {
+  const folder = projectWith(`
+    ${notes}
+    export const posts = defineCollection({ fields: ['level'], references: { note: 'notes' } })
+  `)
+  const found = loadCollections(folder, path.join(folder, 'content')).find(({ name }) => name === 'posts')
+  expect(found).toMatchObject({ fields: ['level'], references: { note: 'notes' } })
 })
 
 test('a module that cannot be loaded is an error of the configuration, with its place', () =>

@@ -27,6 +27,7 @@ export const healthy = {
     'Made just now.',
   ],
   random: ['{Math.random() < 1 && crypto.randomUUID().length} signs.', '36 signs.'],
+  logging: ["Logged{console.warn('of a body')}.", 'Logged.'],
   later: ["It comes {await new Promise((resolve) => setTimeout(resolve, 30, 'later'))}.", 'It comes later.'],
 } satisfies Record<string, [body: string, text: string]>
 

@@ -1,3 +1,5 @@
+// First, as the others load React
+import './thread-globals.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { CompilerOutput } from '../compiler.ts'

@@ -62,11 +62,14 @@ export function loadCollections(project: string, postsDir: string): CollectionSe
   const found = exported.flatMap(([name, value]): CollectionSettings | [] => {
     const options = optionsOf(value)
     const isPosts = name === ofPosts
-    const found = options && (isPosts ? problemsOfPosts(options) : problemsOf(name, options, project, postsDir))
-    const wrong = found?.map((each) => `.${each}`) ?? exportProblem(value)
-    problems.push(...wrong.map((problem) => `  ${name}${problem}`))
-    const { data = false, references = {}, url = `/${name}` } = options ?? {}
-    if (!options || typeof url !== 'string' || !isObject(references)) return []
+    if (!options) {
+      problems.push(...exportProblem(value).map((problem) => `  ${name}${problem}`))
+      return []
+    }
+    const wrong = isPosts ? problemsOfPosts(options) : problemsOf(name, options, project, postsDir)
+    problems.push(...wrong.map((problem) => `  ${name}.${problem}`))
+    const { data = false, references = {}, url = `/${name}` } = options
+    if (typeof url !== 'string' || !isObject(references)) return []
     const { list = data ? false : 'posts', fields = [], orderBy, navigation, schema } = options
     const { feed = list !== false, search = !data, tags = false } = options
     const dir = path.resolve(project, isPosts ? postsDir : String(options.dir))

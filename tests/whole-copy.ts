@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { copyProject, linkPackages } from '../lib/cli/copy-project.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /**
  * Creates a copy of the project with its packages, in which all its commands work.
@@ -21,30 +21,9 @@ export function copyWholeProject(copy: string, without: readonly string[]): void
  * @param env besides that of this process
  * @param launcher that of the package does the same in a folder that installed it
  */
-export async function startCopy(
+export const startCopy = (
   copy: string,
   env: Record<string, string> = {},
   launcher = 'scripts/launch.mjs',
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [launcher, 'start', '--port', '0'], {
-    cwd: copy,
-    env: { ...process.env, ...env },
-  })
-  const ended = new Promise((resolve) => server.on('close', resolve))
-  let printed = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk
-      const address = /Local:\s+(http:\/\/\S+)/.exec(printed)?.[1]
-      if (address && printed.includes('[content]')) resolve(address)
-    }
-    server.stdout.on('data', read)
-    server.stderr.on('data', read)
-    server.on('close', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
-  })
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await ended
-  }
-  return { url, stop }
-}
+): Promise<RunningServer> =>
+  startServer([launcher, 'start', '--port', '0'], { cwd: copy, env: { ...process.env, ...env } })

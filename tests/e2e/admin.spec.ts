@@ -1,16 +1,16 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../lib/cli/free-port.ts'
-import { isUp } from '../http.ts'
+import { startServer, type RunningServer } from '../start-server.ts'
 import { provideBuild } from './builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { distDir, root } from './variants.ts'
 
 const folder = temporaryFolder()
 const [blog, app] = [path.join(folder, 'blog'), path.join(folder, 'app')]
-let server: ChildProcess | undefined
+let server: RunningServer | undefined
 let url = ''
 
 const first = `---
@@ -55,13 +55,12 @@ test.beforeAll(async () => {
   fs.cpSync(path.join(root, distDir('standalone'), 'standalone'), app, { recursive: true, verbatimSymlinks: true })
   fs.cpSync(path.join(blog, 'public'), path.join(app, 'public'), { recursive: true })
   const port = await freePort()
-  url = `http://localhost:${port}`
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOSTNAME: 'localhost' } as const
-  server = spawn(process.execPath, ['server.js'], { cwd: app, env, stdio: 'ignore' })
-  await expect.poll(() => isUp(`${url}/api/health/ready`)).toBe(true)
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOSTNAME: 'localhost' }
+  server = await startServer(['server.js'], { cwd: app, env })
+  url = server.url
 })
 
-test.afterAll(() => void server?.kill('SIGTERM'))
+test.afterAll(() => server?.stop())
 
 test('the page alone has a wider policy, and no search engine keeps it', { tag: '@full' }, async () => {
   const policyAt = async (address: string) => {

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { startDev, type DevServer } from './server.ts'
+import type { RunningServer } from '../start-server.ts'
+import { startDev } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The editor of a development server, for posts in a folder of their own. */
-export interface DeskServer extends DevServer {
+export interface DeskServer extends RunningServer {
   folder: string
   /** What the file of a post holds. */
   read: (file: string) => string

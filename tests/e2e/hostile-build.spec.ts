@@ -1,12 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { isUp } from '../http.ts'
+import { startServer } from '../start-server.ts'
 import { copyWholeProject } from '../whole-copy.ts'
 import { healthy, hostile, writePosts } from './hostile-posts.ts'
-import { freePort } from '../../lib/cli/free-port.ts'
 import { root } from './variants.ts'
 
 /** Components of the blog that throw, each with the message shown in its place. */
@@ -86,26 +84,21 @@ test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@ful
   })
 
   test('a notice takes the place of a component that throws in the browser, on the server or not', async ({ page }) => {
-    const port = await freePort()
-    const next = [path.join(copy, 'node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
-    const started = spawn(process.execPath, next, { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } })
+    const next = [path.join(copy, 'node_modules/next/dist/bin/next'), 'start', '--port', '0']
+    const server = await startServer(next, { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } })
     try {
-      await once(started.stdout, 'data')
-      const url = `http://127.0.0.1:${port}/posts/uses-`
-      await expect.poll(() => isUp(`${url}InBrowser`)).toBe(true)
       for (const [name, message] of [
         ['InBrowser', 'no'],
         ['Everywhere', 'everywhere'],
       ]) {
-        await page.goto(url + name)
+        await page.goto(`${server.url}/posts/uses-${name}`)
         const faults = page.locator('[data-content-fault]')
         await expect(faults).toHaveCount(2)
         await expect(faults.first()).toHaveText(`uses-${name}.mdx: a component cannot be shown: ${message}`)
         await expect(page.locator('.prose')).toContainText(/Before\.[^]*After\./)
       }
     } finally {
-      started.kill('SIGTERM')
-      await once(started, 'exit')
+      await server.stop()
     }
   })
 })

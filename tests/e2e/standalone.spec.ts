@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -6,7 +5,7 @@ import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.t
 import { indexFileOf } from '../../lib/content/files/stored-files.ts'
 import { site } from '../../lib/site/site.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
-import { isUp } from '../http.ts'
+import { startServer, type RunningServer } from '../start-server.ts'
 import { provideBuild } from './builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { blogFolder, distDir, root } from './variants.ts'
@@ -14,9 +13,8 @@ import { blogFolder, distDir, root } from './variants.ts'
 const folder = temporaryFolder()
 /** Path of the index as set by the build, although the server runs elsewhere and without `CONTENT_DIR`. */
 const indexFile = indexFileOf(path.join(blogFolder('standalone'), 'content'), root)
-let server: ChildProcess | undefined
+let server: RunningServer | undefined
 let url = ''
-let printed = ''
 
 /** Adds a post to the index in the standalone folder, so that one post is not prerendered. */
 async function addPost(): Promise<void> {
@@ -48,24 +46,14 @@ test.beforeAll(async () => {
   await addPost()
   const port = await freePort()
   // Node alone: nothing of the project's environment, and no packages in parent folders
-  server = spawn(process.execPath, ['server.js'], {
+  server = await startServer(['server.js'], {
     cwd: path.join(folder, 'app'),
     env: { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1' },
   })
-  url = `http://127.0.0.1:${port}`
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      printed += chunk
-      if (printed.includes('[content]')) resolve()
-    }
-    server!.stdout!.on('data', hear)
-    server!.stderr!.on('data', hear)
-    server!.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
-  })
-  await expect.poll(() => isUp(`${url}/api/health/ready`)).toBe(true)
+  url = server.url
 })
 
-test.afterAll(() => void server?.kill('SIGTERM'))
+test.afterAll(() => server?.stop())
 
 test('what is made for programs names the address that the folder was built for', { tag: '@full' }, async () => {
   for (const path of [
@@ -99,7 +87,7 @@ test(
   'it serves prerendered pages, others, the API, assets and 404s from a place of its own',
   { tag: '@full' },
   async ({ page }) => {
-    expect(printed).toContain('[content] index answers')
+    expect(server!.log()).toContain('[content] index answers')
     const { posts } = await (await fetch(`${url}/api/posts?pageSize=100`)).json()
     const prerendered = posts.find(({ slug }: { slug: string }) => slug !== 'later')
     expect((await page.goto(`${url}/posts/${encodeURIComponent(prerendered.slug)}`))?.status()).toBe(200)

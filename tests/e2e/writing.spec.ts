@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { png } from '../images.ts'
-import { startDev, type DevServer } from './server.ts'
+import type { RunningServer } from '../start-server.ts'
+import { startDev } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -29,7 +30,7 @@ function layOut() {
   }
 }
 
-let server: DevServer
+let server: RunningServer
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000)
   folder = temporaryFolder()

@@ -1,5 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import { root } from '../../lib/cli/run.ts'
 import { compare } from '../../packages/pointsix/upgrade/compare.ts'
 import { answerOf } from '../../packages/pointsix/upgrade/served-version.ts'
 import { layOut, temporaryFolder } from '../corpora.ts'
-import { isUp } from '../http.ts'
+import { startServer } from '../start-server.ts'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
 
 const counter = (button: string) => `'use client'
@@ -121,17 +120,11 @@ test('our own blog has the same addresses and texts by the package as in its clo
 /** What the server of a standalone folder answers. */
 async function served(folder: string, paths: readonly string[]): Promise<string[]> {
   const port = await freePort()
-  const server = spawn(process.execPath, ['server.js'], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
-    stdio: 'inherit',
-  })
-  const origin = `http://127.0.0.1:${port}`
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) }
+  const server = await startServer(['server.js'], { cwd: folder, env })
   try {
-    await expect.poll(() => isUp(`${origin}/api/health/live`)).toBe(true)
-    return await Promise.all(paths.map(async (each) => (await fetch(origin + each)).text()))
+    return await Promise.all(paths.map(async (each) => (await fetch(server.url + each)).text()))
   } finally {
-    server.kill()
-    await once(server, 'exit')
+    await server.stop()
   }
 }

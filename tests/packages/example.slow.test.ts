@@ -1,5 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import { root } from '../../lib/cli/run.ts'
 import { searchFiles } from '../../lib/content/search/search-files.ts'
 import { strategyNames } from '../../lib/core/strategy-names.ts'
 import { temporaryFolder } from '../corpora.ts'
-import { isUp } from '../http.ts'
+import { startServer } from '../start-server.ts'
 
 /** `examples/site` with the packed package, as someone who copies it has it. */
 let site = ''
@@ -32,6 +31,8 @@ const install = (folder: string, ...packages: string[]) =>
     cwd: folder,
   })
 
+/** What `pointsix` is, in a folder that has it. */
+const cli = 'node_modules/pointsix/cli.mjs'
 const bin = (folder = site) => path.join(folder, 'node_modules/.bin/pointsix')
 const env = {
   PATH: process.env.PATH,
@@ -54,27 +55,19 @@ function run(args: readonly string[], cwd = site): string {
 type Get = (url: string) => Promise<{ status: number; text: string; type: string }>
 
 async function serving(
-  command: string[],
+  args: string[],
   use: (get: Get) => Promise<void>,
   { cwd = site, ...settings }: { cwd?: string } & Record<string, string | undefined> = {},
 ): Promise<void> {
-  const port = await freePort()
-  const server = spawn(command[0]!, command.slice(1), {
-    cwd,
-    env: { ...env, PORT: String(port), ...settings },
-    stdio: 'ignore',
-  })
-  const ended = once(server, 'exit')
-  const get: Get = async (url) => {
-    const answer = await fetch(`http://localhost:${port}${encodeURI(url)}`, { redirect: 'manual' })
-    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
-  }
+  const until = args.includes('dev') ? 'Ready in' : undefined
+  const server = await startServer(args, { cwd, env: { ...env, PORT: String(await freePort()), ...settings }, until })
   try {
-    await expect.poll(() => isUp(`http://localhost:${port}/api/health/live`), { timeout: 240_000 }).toBe(true)
-    await use(get)
+    await use(async (url) => {
+      const answer = await fetch(server.url + encodeURI(url), { redirect: 'manual' })
+      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+    })
   } finally {
-    server.kill()
-    await ended
+    await server.stop()
   }
 }
 
@@ -139,7 +132,7 @@ test('it is served with the same answers by every reader', async () => {
   const found = new Map<string, string[]>()
   for (const reader of strategyNames)
     await serving(
-      [bin(), 'start'],
+      [cli, 'start'],
       async (get) => {
         await visit(get)
         const asked = await Promise.all(answers.map(get))
@@ -192,7 +185,7 @@ test('an entry is begun with what its schema still wants, and shown by a link be
   const link = stdout.trim().replace('https://gyokan.example', '')
   for (const reader of ['index', 'sync'])
     await serving(
-      [bin(), 'start'],
+      [cli, 'start'],
       async (get) => {
         expect((await get(link)).text.includes('Gutenberg let his hyphens hang')).toBe(true)
         expect((await get('/notes/hanging-quotes')).status).toBe(404)
@@ -221,7 +214,7 @@ test('a folder of its own serves it elsewhere', async () => {
   const moved = path.join(temporaryFolder(), 'moved')
   fs.renameSync(path.join(site, 'standalone'), moved)
   fs.renameSync(site, `${site}-away`)
-  await serving([process.execPath, 'server.js'], visit, { cwd: moved, NODE_ENV: 'production' })
+  await serving(['server.js'], visit, { cwd: moved, NODE_ENV: 'production' })
   fs.renameSync(`${site}-away`, site)
 })
 
@@ -238,7 +231,7 @@ test('while it is written, an entry shows its problem, and what is saved', async
   const file = path.join(site, 'content/notes/full-width.md')
   const right = fs.readFileSync(file, 'utf8')
   const page = async (get: Get) => (await get('/notes/full-width')).text
-  await serving([bin(), 'dev'], async (get) => {
+  await serving([cli, 'dev'], async (get) => {
     expect((await page(get)).includes('全角の空白は何も言わない')).toBe(true)
     fs.writeFileSync(file, right.replace('date:', 'stage: 木\ndate:'))
     await expect.poll(async () => (await page(get)).includes('full-width.md:3:8'), { timeout: 30_000 }).toBe(true)
@@ -320,7 +313,7 @@ export const site: SiteConfig = {
   )
   expect(run(['check'], blog)).toContain('0 problems')
   await serving(
-    [bin(blog), 'start'],
+    [cli, 'start'],
     async (get) => {
       const missing = async (url: string, ...parts: string[]) => {
         const { text } = await get(url)

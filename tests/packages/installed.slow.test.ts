@@ -1,11 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { temporaryFolder } from '../corpora.ts'
+import { startServer } from '../start-server.ts'
 
 const project = path.join(import.meta.dirname, '../..')
 /** A folder of an author who installed the tarballs, with a blog in it that finds the packages above itself. */
@@ -53,20 +53,15 @@ const write = (file: string, text: string): void => {
 
 /** Runs a command that serves, until `use` has asked. */
 async function served(command: string, use: (get: (url: string) => Promise<[number, string]>) => Promise<void>) {
-  const port = await freePort()
-  const server = spawn(program('pointsix'), [command, '--port', String(port)], { cwd: blog, env, stdio: 'pipe' })
-  let printed = ''
-  for (const output of [server.stdout, server.stderr]) output.on('data', (text: Buffer) => (printed += String(text)))
-  const ended = once(server, 'exit')
+  const port = String(await freePort())
+  const server = await startServer([fs.realpathSync(program('pointsix')), command, '--port', port], { cwd: blog, env })
   try {
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Server: http://localhost:')
     await use(async (url) => {
-      const answer = await fetch(`http://localhost:${port}${url}`, { redirect: 'manual' })
+      const answer = await fetch(server.url + url, { redirect: 'manual' })
       return [answer.status, await answer.text()]
     })
   } finally {
-    server.kill()
-    await ended
+    await server.stop()
   }
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gif, png, scriptedSvg } from './images.ts'
+import { layOut } from './temporary-folders.ts'
 
 const post = (title: string, day: number, body: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
@@ -74,10 +75,7 @@ const files: Record<string, string | Uint8Array> = {
  * @returns its content folder
  */
 export function layOutBlogWithFiles(root: string): string {
-  for (const [file, bytes] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    fs.writeFileSync(path.join(root, file), bytes)
-  }
+  layOut(files, root)
   const contentDir = path.join(root, 'content')
   fs.writeFileSync(path.join(contentDir, 'trip', '바다 사진.png'.normalize('NFD')), png(64, 48))
   fs.symlinkSync(path.join(root, '../secret.png'), path.join(contentDir, 'notes/linked.png'))

@@ -6,9 +6,9 @@ import type { Corpus } from '../lib/content/corpus.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import { readers, type ReaderSetup } from '../lib/content/process/strategy.ts'
 import type { StrategyName } from '../lib/core/strategy-names.ts'
-import { temporaryFolder } from './temporary-folders.ts'
+import { layOut, temporaryFolder } from './temporary-folders.ts'
 
-export { temporaryFolder }
+export { layOut, temporaryFolder }
 
 export const timeZone = 'Asia/Seoul'
 
@@ -31,15 +31,6 @@ export function seeded(seed: number) {
 }
 
 export type Random = ReturnType<typeof seeded>
-
-/** Writes files by path. */
-export function layOut(files: Record<string, string | Uint8Array>, root: string = temporaryFolder()): string {
-  for (const [file, bytes] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    fs.writeFileSync(path.join(root, file), bytes)
-  }
-  return root
-}
 
 /** Writes valid posts, each with a date, tags and a category. @returns the folder */
 export function layOutPosts(count: number, root?: string): string {

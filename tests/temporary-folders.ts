@@ -13,6 +13,15 @@ export function temporaryFolder(): string {
   return folder
 }
 
+/** Writes files by path. */
+export function layOut(files: Record<string, string | Uint8Array>, root: string = temporaryFolder()): string {
+  for (const [file, bytes] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), bytes)
+  }
+  return root
+}
+
 export function removeTemporaryFolders(): void {
   for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
 }

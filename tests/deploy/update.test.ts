@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../temporary-folders.ts'
+import { layOut, temporaryFolder } from '../temporary-folders.ts'
 
 const folder = temporaryFolder()
 const live = path.join(folder, 'srv/pointsix')
@@ -34,10 +34,7 @@ beforeAll(() => {
 function update(second: number, files: readonly string[]) {
   const build = path.join(folder, 'build')
   fs.rmSync(build, { recursive: true, force: true })
-  for (const file of ['server.js', `.next/static/${second}.js`, ...files]) {
-    fs.mkdirSync(path.dirname(path.join(build, file)), { recursive: true })
-    fs.writeFileSync(path.join(build, file), '')
-  }
+  layOut(Object.fromEntries(['server.js', `.next/static/${second}.js`, ...files].map((file) => [file, ''])), build)
   fs.writeFileSync(path.join(folder, 'now'), `20260101-00000${second}`)
   return run(live, build)
 }

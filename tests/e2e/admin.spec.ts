@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../lib/cli/free-port.ts'
+import { layOut } from '../temporary-folders.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { provideBuild } from './builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -42,10 +43,7 @@ export const people = defineCollection({ dir: 'content/people', data: true })
 
 test.beforeAll(async () => {
   test.setTimeout(1_200_000)
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(blog, name)), { recursive: true })
-    fs.writeFileSync(path.join(blog, name), text)
-  }
+  layOut(files, blog)
   const git = (...args: string[]) => execFileSync('git', ['-C', blog, ...args])
   git('init', '--quiet', '--initial-branch=main')
   git('remote', 'add', 'origin', 'git@codeberg.org:ada/blog.git')

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, type CDPSession, type Page } from '@playwright/test'
+import { layOut } from '../temporary-folders.ts'
 import type { RunningServer } from '../start-server.ts'
 import { startDev } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -20,10 +21,7 @@ export interface DeskServer extends RunningServer {
 
 export async function startDesk(folder = temporaryFolder(), port?: number): Promise<DeskServer> {
   const full = (file: string) => path.join(folder, file)
-  const put = (file: string, text: string | Uint8Array) => {
-    fs.mkdirSync(path.dirname(full(file)), { recursive: true })
-    fs.writeFileSync(full(file), text)
-  }
+  const put = (file: string, text: string | Uint8Array) => void layOut({ [file]: text }, folder)
   if (!fs.existsSync(full('notes'))) put('notes/first.mdx', postOf('First'))
   const server = await startDev(folder, port)
   const address = /Write: (\S+)/.exec(server.log())![1]!

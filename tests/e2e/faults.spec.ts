@@ -1,6 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { layOut } from '../temporary-folders.ts'
 import { useServer } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -19,10 +18,7 @@ const posts = {
 }
 
 const folder = temporaryFolder()
-for (const [name, text] of Object.entries(posts)) {
-  fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-  fs.writeFileSync(path.join(folder, name), text)
-}
+layOut(posts, folder)
 
 // In request mode, the posts may differ from those that the build had
 const server = useServer({

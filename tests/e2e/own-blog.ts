@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { site } from '../../lib/site/site.ts'
+import { layOut } from '../temporary-folders.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Replaces the posts and files in `content` with the given ones, by path, and builds their index. */
@@ -9,10 +10,7 @@ export async function publishPosts(folder: string, posts: Record<string, string 
   const contentDir = path.join(folder, 'content')
   fs.rmSync(contentDir, { recursive: true, force: true })
   fs.mkdirSync(contentDir, { recursive: true })
-  for (const [file, text] of Object.entries(posts)) {
-    fs.mkdirSync(path.dirname(path.join(contentDir, file)), { recursive: true })
-    fs.writeFileSync(path.join(contentDir, file), text)
-  }
+  layOut(posts, contentDir)
   const corpus = { contentDir, timeZone: site.timeZone, language: site.language }
   const checked = await checkCorpus(corpus)
   writeCorpus(path.join(folder, '.content/index.db'), checked, corpus, 'e2e')

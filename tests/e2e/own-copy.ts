@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { test } from '@playwright/test'
+import { layOut } from '../temporary-folders.ts'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
 import { root } from './variants.ts'
 
@@ -24,10 +25,7 @@ export function useCopy(
   test.beforeAll(async () => {
     test.setTimeout(1_200_000)
     copyWholeProject(folder, ['lab', 'app/(lab)', 'content'])
-    const write: Write = (file, text) => {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-      fs.writeFileSync(path.join(folder, file), text)
-    }
+    const write: Write = (file, text) => void layOut({ [file]: text }, folder)
     change(write, fs.readFileSync(path.join(folder, 'site.config.ts'), 'utf8'))
     site = await startCopy(folder, env)
   })

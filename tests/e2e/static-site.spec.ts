@@ -9,6 +9,7 @@ import { indexedReader } from '../../lib/content/readers/indexed.ts'
 import { site } from '../../lib/site/site.ts'
 import { addressesIn, encodedPath, tag } from '../../scripts/static/addresses.ts'
 import { png } from '../images.ts'
+import { layOut } from '../temporary-folders.ts'
 import { copyWholeProject } from '../whole-copy.ts'
 import { root } from './variants.ts'
 
@@ -36,12 +37,9 @@ const more: Record<string, string | Uint8Array> = {
 }
 
 /** Creates a copy of the project with these posts, in which each build runs. */
-function layOut(): void {
+function copyProject(): void {
   copyWholeProject(copy, [])
-  for (const [file, text] of Object.entries(more)) {
-    fs.mkdirSync(path.dirname(path.join(copy, 'content', file)), { recursive: true })
-    fs.writeFileSync(path.join(copy, 'content', file), text)
-  }
+  layOut(more, path.join(copy, 'content'))
   const settings = path.join(copy, 'site.config.ts')
   const given = fs.readFileSync(settings, 'utf8')
   // Features that need a server must be left out even if they are enabled
@@ -88,7 +86,7 @@ function problemsOf(page: Page): string[] {
 const at = { now: new Date(), trace: { filesOpened: 0 } }
 const reader = () => indexedReader(path.join(copy, '.content/index.db'))
 
-test.beforeAll(layOut)
+test.beforeAll(copyProject)
 test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
 for (const basePath of ['', '/repository'])

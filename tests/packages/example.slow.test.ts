@@ -6,7 +6,7 @@ import { freePort } from '../../lib/cli/free-port.ts'
 import { root } from '../../lib/cli/run.ts'
 import { searchFiles } from '../../lib/content/search/search-files.ts'
 import { strategyNames } from '../../lib/core/strategy-names.ts'
-import { temporaryFolder } from '../corpora.ts'
+import { layOut, temporaryFolder } from '../corpora.ts'
 import { startServer } from '../start-server.ts'
 
 /** `examples/site` with the packed package, as someone who copies it has it. */
@@ -271,10 +271,7 @@ test('the examples of docs/customising.md, and of charts, replies and the graph,
   const blog = path.join(path.dirname(site), 'documented')
   const shown = (heading: string, lang = 'ts', at = 0) => example('customising.md', heading, lang, at)
   const replies = (lang: string) => example('features.md', 'Replies from other sites', lang)
-  const write = (file: string, text: string) => {
-    fs.mkdirSync(path.dirname(path.join(blog, file)), { recursive: true })
-    fs.writeFileSync(path.join(blog, file), text)
-  }
+  const write = (file: string, text: string) => layOut({ [file]: text }, blog)
   write('package.json', '{"private":true,"type":"module"}')
   install(blog, tarball, 'valibot', 'remark-smartypants')
   write(

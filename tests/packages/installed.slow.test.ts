@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../lib/cli/free-port.ts'
-import { temporaryFolder } from '../corpora.ts'
+import { layOut, temporaryFolder } from '../corpora.ts'
 import { startServer } from '../start-server.ts'
 
 const project = path.join(import.meta.dirname, '../..')
@@ -46,10 +46,7 @@ const program = (name: string): string => path.join(installed, 'node_modules/.bi
 /** Runs an installed program to its end. */
 const run = (name: string, args: string[], cwd = blog) => spawnSync(program(name), args, { cwd, env, encoding: 'utf8' })
 
-const write = (file: string, text: string): void => {
-  fs.mkdirSync(path.dirname(path.join(blog, file)), { recursive: true })
-  fs.writeFileSync(path.join(blog, file), text)
-}
+const write = (file: string, text: string) => layOut({ [file]: text }, blog)
 
 /** Runs a command that serves, until `use` has asked. */
 async function served(command: string, use: (get: (url: string) => Promise<[number, string]>) => Promise<void>) {

@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../corpora.ts'
+import { layOut } from '../../corpora.ts'
 
 const file = path.join(import.meta.dirname, '../../../lib/site/own-theme.ts')
 const ask = `const { theme } = await import(${JSON.stringify(file)}); console.log(JSON.stringify(theme))`
 
 /** What the module makes of a project with these files in `theme/strings/`. */
 function read(files: Record<string, string>): { stdout: string; stderr: string } {
-  const project = temporaryFolder()
-  fs.mkdirSync(path.join(project, 'theme/strings'), { recursive: true })
-  fs.writeFileSync(path.join(project, 'package.json'), '{"type":"module"}')
-  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(project, 'theme/strings', name), text)
+  const project = layOut({ 'package.json': '{"type":"module"}' })
+  layOut(files, path.join(project, 'theme/strings'))
   const env = { ...process.env, BUILT_PROJECT: project }
   return spawnSync(process.execPath, ['--input-type=module', '-e', ask], { env, encoding: 'utf8' })
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { DatedPost } from '../../../lib/write/files.ts'
 import { png } from '../../images.ts'
-import { temporaryFolder } from '../../temporary-folders.ts'
+import { layOut, temporaryFolder } from '../../temporary-folders.ts'
 
 const folder = temporaryFolder()
 process.chdir(folder)
@@ -30,10 +30,8 @@ process.env.BUILT_COLLECTIONS = JSON.stringify([
   },
 ])
 const full = (file: string) => path.join(folder, 'posts', file)
-const put = (file: string, text: string | Uint8Array = '---\ntitle: A\ndate: 2026-01-01\n---\n\nA.\n') => {
-  fs.mkdirSync(path.dirname(full(file)), { recursive: true })
-  fs.writeFileSync(full(file), text)
-}
+const put = (file: string, text: string | Uint8Array = '---\ntitle: A\ndate: 2026-01-01\n---\n\nA.\n') =>
+  layOut({ [file]: text }, path.join(folder, 'posts'))
 fs.mkdirSync(talks)
 put('notes/a.mdx')
 put('notes/folder/index.md')

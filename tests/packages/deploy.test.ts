@@ -9,19 +9,15 @@ import { programEnv } from '../../lib/cli/programs.ts'
 import { filesFor, stepsFor } from '../../packages/pointsix/deploy/files.ts'
 import { hosts, type Host } from '../../packages/pointsix/deploy/hosts.ts'
 import { layOut, temporaryFolder } from '../corpora.ts'
+import { runScript } from '../run-script.ts'
 
-const command = path.resolve('packages/pointsix/commands/deploy.ts')
-const errors = path.resolve('scripts/errors.ts')
 const blog = { domain: 'blog.example.org', name: 'my-blog', needsBundler: false }
 
 /** A folder that a host can install. */
 const folder = (): string =>
   layOut({ 'package.json': '{}', 'package-lock.json': '{}' }, path.join(temporaryFolder(), 'My blog'))
 
-function deploy(cwd: string, ...args: string[]) {
-  const node = ['--disable-warning=ExperimentalWarning', '--import', errors, command, ...args]
-  return spawnSync(process.execPath, node, { cwd, encoding: 'utf8' })
-}
+const deploy = (cwd: string, ...args: string[]) => runScript('packages/pointsix/commands/deploy.ts', args, { cwd })
 
 test.each(Object.keys(hosts) as Host[])(
   'the files of %s are written once, and never over others',

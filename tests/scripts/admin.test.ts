@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -8,6 +7,7 @@ import { fieldRows } from '../../lib/core/fields.ts'
 import { backendOf, originsOf, remoteOf } from '../../scripts/admin/backend.ts'
 import { kindOf, widgetsIn } from '../../scripts/admin/schema-widgets.ts'
 import { widgetsOf } from '../../scripts/admin/widgets.ts'
+import { runScript } from '../run-script.ts'
 import { removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
 
 afterAll(removeTemporaryFolders)
@@ -107,14 +107,8 @@ test('a schema says which widgets its fields have', () => {
 test('a repository that is not known is asked for before anything is fetched', () => {
   const folder = temporaryFolder()
   fs.mkdirSync(path.join(folder, 'content'))
-  const admin = path.join(import.meta.dirname, '../../scripts/admin.ts')
-  const run = () =>
-    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', admin], {
-      cwd: folder,
-      env: { ...process.env, CONTENT_DIR: 'content' },
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
-  expect(run).toThrow(/--backend: expected one of github, gitlab, gitea/)
+  const env = { ...process.env, CONTENT_DIR: 'content' }
+  const { status, stderr } = runScript('scripts/admin.ts', [], { cwd: folder, env })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/--backend: expected one of github, gitlab, gitea/)])
   expect(fs.existsSync(path.join(folder, 'public'))).toBe(false)
 })

@@ -1,31 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Report } from '../../scripts/doctor/report.ts'
 import { layOut, temporaryFolder } from '../corpora.ts'
-
-const scripts = path.resolve('scripts')
+import { runScript } from '../run-script.ts'
 
 /** Runs the command in a separate folder, with only the given environment variables. */
-function doctor(folder: string, args: string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      path.join(scripts, 'errors.ts'),
-      path.join(scripts, 'doctor.ts'),
-      ...args,
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv,
-    },
-  )
-  return { status, stdout, stderr }
-}
+const doctor = (cwd: string, args: string[] = [], env: Record<string, string> = {}) =>
+  runScript('scripts/doctor.ts', args, { cwd, env: { PATH: process.env.PATH, ...env } })
 
 const isVersion = (found: unknown) => found === null || /^(?:\d+(?:\.\d+)*)?$/.test(String(found))
 

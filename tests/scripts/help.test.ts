@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import { runScript } from '../run-script.ts'
 import { runs } from '../runs.ts'
 
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -15,11 +15,7 @@ const share = runs({ quick: 4, full: 1 })
 test.each(commands.filter((_, at) => at % share === 0))(
   '%s explains itself by --help, and does nothing else',
   (file) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', file, '--help'],
-      { encoding: 'utf8' },
-    )
+    const { status, stdout, stderr } = runScript(file, ['--help'])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^[A-Z].+\.\n\nUsage: npm (run )?\w[^]*\n {2}-h, --help +Prints this text\.\n/)
     // Every option in the usage line is described

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,19 +5,11 @@ import { editorArguments, editorIn } from '../../scripts/new/editor.ts'
 import { parsePost } from '../../lib/content/posts/parse.ts'
 import { root } from '../../lib/cli/run.ts'
 import { layOut, temporaryFolder, timeZone } from '../corpora.ts'
+import { runScript } from '../run-script.ts'
 
 function create(args: string[], { contentDir = temporaryFolder(), input = '', env = {}, cwd = root } = {}) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      path.join(root, 'scripts/errors.ts'),
-      path.join(root, 'scripts/new.ts'),
-      ...args,
-    ],
-    { cwd, encoding: 'utf8', input, env: { ...process.env, ...env, CONTENT_DIR: contentDir, PORT: '4321' } },
-  )
+  const set = { ...process.env, ...env, CONTENT_DIR: contentDir, PORT: '4321' }
+  const { stdout, stderr, status } = runScript('scripts/new.ts', args, { cwd, input, env: set })
   const files = fs.readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file))
   const read = (file: string) => fs.readFileSync(path.join(contentDir, file), 'utf8')
   const parsed = files.map((file) => parsePost(file, { text: read(file), fault: null }, { timeZone, drafts: true })!)

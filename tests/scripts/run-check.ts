@@ -1,22 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { layOut } from '../corpora.ts'
 import { copyOfProject } from '../project-copy.ts'
-
-const command = ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts']
+import { runScript } from '../run-script.ts'
 
 /** Runs `npm run check` for a folder of posts. */
 export function check(contentDir: string, ...args: string[]) {
-  const {
-    stdout,
-    stderr: printed,
-    status,
-  } = spawnSync(process.execPath, [...command, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: contentDir },
-  })
+  const env = { ...process.env, CONTENT_DIR: contentDir }
+  const { stdout, status, ...printed } = runScript('scripts/check.ts', args, { env })
   // Ignore the progress output of a slow machine
-  const stderr = printed.replace(/^\[ *\d+\/\d+\].*\n/gm, '')
+  const stderr = printed.stderr.replace(/^\[ *\d+\/\d+\].*\n/gm, '')
   return { stdout: stdout.replaceAll(path.posix.join(contentDir), '<content>'), stderr, status }
 }
 
@@ -27,11 +19,8 @@ export function checkCopy(
   project: string = copyOfProject(),
 ) {
   layOut({ 'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n<Own />\n', ...files }, project)
-  return spawnSync(process.execPath, [...command, ...args], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: 'content', NEXT_INTERNALS: 'off' },
-  })
+  const env = { ...process.env, CONTENT_DIR: 'content', NEXT_INTERNALS: 'off' }
+  return runScript('scripts/check.ts', args, { project, env })
 }
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { copyProject } from '../../../lib/cli/copy-project.ts'
 import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
+import { runScript } from '../../../tests/run-script.ts'
 import { runs } from '../../../tests/runs.ts'
 
 const project = path.resolve(import.meta.dirname, '../../..')
@@ -28,11 +29,8 @@ afterEach(() => {
 })
 
 function run(script: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', `scripts/${script}.ts`, ...args],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, CONTENT_DIR: 'content' } },
-  )
+  const env = { ...process.env, CONTENT_DIR: 'content' }
+  const { status, stdout, stderr } = runScript(`scripts/${script}.ts`, args, { project: root, env })
   return { status, output: stdout + stderr }
 }
 

@@ -13,9 +13,7 @@ const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, he
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 test.describe('every kind of page', () => {
-  const { folder, publish } = ownBlog()
-  test.beforeAll(() => publish(postsOfAllKinds))
-  const server = useServer({ variant: 'static', folder })
+  const server = useServer({ variant: 'static', posts: postsOfAllKinds })
 
   /** Lists that look as those of tags and of the second page do. */
   const alike = [
@@ -186,20 +184,18 @@ test.describe('every kind of page', () => {
 
 test.describe('a blog whose posts have problems, and one without posts', () => {
   const problems = ownBlog()
-  const none = ownBlog()
   test.beforeAll(async () => {
     fs.mkdirSync(path.join(problems.folder, 'content'))
     fs.writeFileSync(
       path.join(problems.folder, 'content/broken.mdx'),
       '---\ntitle: 깨진 글\ndate: 2026-02-28\ncanonical: x\nlang: ko\n---\n\n글.\n\n여기 <Open> 있다.\n',
     )
-    await none.publish({})
   })
   const server = useServer({
     variant: 'request',
     env: { CONTENT_DIR: path.join(problems.folder, 'content'), CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' },
   })
-  const empty = useServer({ variant: 'request', folder: none.folder })
+  const empty = useServer({ variant: 'request', posts: {} })
 
   test('axe finds no violation, and a problem box speaks one language', async ({ page }) => {
     for (const url of [`${server.url}/posts/broken`, server.url, empty.url, `${empty.url}/tags`]) {

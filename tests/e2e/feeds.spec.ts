@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { problemsOfFeed } from '../feed-rules.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -22,9 +21,7 @@ const posts: Record<string, string> = {
 
 for (const { variant, tag } of renderModes)
   test.describe(`feeds and machines, ${variant}`, { tag }, () => {
-    const { folder, publish } = ownBlog()
-    test.beforeAll(() => publish(posts))
-    const server = useServer({ variant, folder })
+    const server = useServer({ variant, posts })
 
     for (const path of [
       '/',

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { fixtureBlog } from '../translated.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -22,9 +21,7 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 
 for (const { variant, tag } of renderModes) {
   test.describe(`names that end in a language, ${variant}`, { tag }, () => {
-    const { folder, publish } = ownBlog()
-    test.beforeAll(() => publish(postsOf('suffix-languages')))
-    const server = useServer({ variant, folder })
+    const server = useServer({ variant, posts: postsOf('suffix-languages') })
 
     test('lists have each post once, and its languages lead to each other', async ({ page }) => {
       await page.goto(server.url)
@@ -81,12 +78,12 @@ for (const { variant, tag } of renderModes) {
 }
 
 test.describe('texts of several languages', () => {
-  const { folder, publish } = ownBlog()
   const post = (lang: string, title: string, body: string) =>
     `---\ntitle: ${title}\ndate: 2026-01-01\nlang: ${lang}\n---\n\n${body}\n`
   const code = 'Text `code()`\n\n```js title="a.js"\nconst a = "x"\n```\n\n$$\na^2\n$$\n'
-  test.beforeAll(() =>
-    publish({
+  const server = useServer({
+    variant: 'static',
+    posts: {
       'ko.md': post('ko', '느린 서버', '*강조*한 글\n\n<p lang="ja">日本語</p>'),
       'ja.md': post('ja', '遅いサーバー', `*強調*した文\n\n<p lang="en">English</p>\n\n${code}`),
       'zh.md': post('zh-TW', '慢的伺服器', '*強調*的文字\n\n![a](a.svg)\n*說明*\n\n<p lang="ko">한국어</p>'),
@@ -101,9 +98,8 @@ test.describe('texts of several languages', () => {
       ),
       'a.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300"><rect width="100%" height="100%"/></svg>',
-    }),
-  )
-  const server = useServer({ variant: 'static', folder })
+    },
+  })
   const styleOf = (page: Page, selector: string, property: string) =>
     page
       .locator(selector)

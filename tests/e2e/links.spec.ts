@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
 const post = (title: string, day: number, body: string) =>
@@ -21,9 +20,9 @@ ${paragraphs}
 [Back up](/posts/other)
 `
 
-const { folder, publish } = ownBlog()
-test.beforeAll(() =>
-  publish({
+const server = useServer({
+  variant: 'static',
+  posts: {
     'notes/from.md': post('From', 28, from),
     'notes/other.md': post('Other', 27, `${paragraphs}\n\n## The end\n\nThe end.`),
     ...Object.fromEntries(
@@ -32,9 +31,8 @@ test.beforeAll(() =>
         post(`Older ${at}`, 1 + (at % 20), `[One](/posts/older-${(at + 1) % 30})`),
       ]),
     ),
-  }),
-)
-const server = useServer({ variant: 'static', folder })
+  },
+})
 
 async function open(page: Page, path: string): Promise<void> {
   await openPage(page, server.url + path)

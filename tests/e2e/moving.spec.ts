@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { config } from '../../lib/config.ts'
 import { openPage } from './open-page.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -10,17 +9,14 @@ const post = (title: string, day: number, body: string, more = '') =>
 const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at + 1}.`).join('\n\n')
 const many = Array.from({ length: 300 }, (_, at) => `- [Link ${at}](/posts/small-${at % 12})`).join('\n')
 
-const { folder, publish } = ownBlog()
-test.beforeAll(() =>
-  publish({
-    'notes/first.md': post('First', 28, `[To a place](/posts/korean#끝)\n\n${paragraphs}`, 'tags: [all]\n'),
-    'notes/korean.md': post('한국어 글', 27, `${paragraphs}\n\n## 끝\n\n[뒤](/posts/first)`, 'lang: ko\n'),
-    'notes/long.md': post('A long list', 26, many),
-    ...Object.fromEntries(
-      Array.from({ length: 12 }, (_, at) => [`notes/small-${at}.md`, post(`Small ${at}`, 1 + at, 'Text.')]),
-    ),
-  }),
-)
+const posts = {
+  'notes/first.md': post('First', 28, `[To a place](/posts/korean#끝)\n\n${paragraphs}`, 'tags: [all]\n'),
+  'notes/korean.md': post('한국어 글', 27, `${paragraphs}\n\n## 끝\n\n[뒤](/posts/first)`, 'lang: ko\n'),
+  'notes/long.md': post('A long list', 26, many),
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`notes/small-${at}.md`, post(`Small ${at}`, 1 + at, 'Text.')]),
+  ),
+}
 
 const heading = (page: Page) => page.locator('h1:visible')
 const focused = (page: Page) =>
@@ -65,7 +61,7 @@ const animated = (page: Page) => page.evaluate(() => (window as unknown as { not
 
 for (const { variant, tag } of renderModes)
   test.describe(variant, { tag }, () => {
-    const server = useServer({ variant, folder })
+    const server = useServer({ variant, posts })
 
     test('the document is in the language of its page, as it is served and after a click', async ({
       page,
@@ -110,7 +106,7 @@ for (const { variant, tag } of renderModes)
   })
 
 test.describe('moving between pages', () => {
-  const server = useServer({ variant: 'static', folder })
+  const server = useServer({ variant: 'static', posts })
 
   test('a link with a hash puts the keyboard at the place', async ({ page }) => {
     await open(page, `${server.url}/posts/first`)

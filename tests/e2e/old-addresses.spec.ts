@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -19,9 +18,7 @@ for (const { variant, tag } of renderModes) {
   // In static mode, only pages that are not prerendered use the reader, with the same result for each reader
   for (const strategy of variant === 'request' ? ['index', 'sync'] : ['index']) {
     test.describe(`${variant} with ${strategy}`, { tag }, () => {
-      const { folder, publish } = ownBlog()
-      test.beforeAll(() => publish(posts))
-      const server = useServer({ variant, folder, env: { LOADER_STRATEGY: strategy } })
+      const server = useServer({ variant, posts, env: { LOADER_STRATEGY: strategy } })
       const ask = async (path: string) => {
         const response = await fetch(server.url + path, { redirect: 'manual' })
         await response.arrayBuffer()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { ownBlog, twentyPosts } from './own-blog.ts'
+import { twentyPosts } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -46,9 +46,7 @@ const seenIn = (body: string) => ({
 
 for (const { variant, tag } of renderModes)
   test.describe(variant, { tag }, () => {
-    const { folder, publish } = ownBlog()
-    test.beforeAll(() => publish(twentyPosts('post')))
-    const server = useServer({ variant, folder })
+    const server = useServer({ variant, posts: twentyPosts('post') })
 
     async function get(path: string, headers: OutgoingHttpHeaders = {}) {
       const { port } = new URL(server.url)

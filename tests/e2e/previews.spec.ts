@@ -110,9 +110,11 @@ for (const [name, variant, env, tag] of [
   })
 
 test.describe('without a secret', () => {
-  const { folder, publish } = ownBlog()
-  test.beforeAll(() => publish({ 'a.md': post('title: A\ndate: 2026-01-01', 'Text.') }))
-  const server = useServer({ variant: 'static', folder, env: { PREVIEW_SECRET: '' } })
+  const server = useServer({
+    variant: 'static',
+    posts: { 'a.md': post('title: A\ndate: 2026-01-01', 'Text.') },
+    env: { PREVIEW_SECRET: '' },
+  })
   test('there are no previews', async () => {
     expect((await fetch(server.url + link('a.md'))).status).toBe(404)
   })

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from './open-page.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
 test.describe('a blog', () => {
@@ -69,9 +68,7 @@ for (const [name, variant, tag] of [
   ['rendered for each request', 'request', []],
 ] as const)
   test.describe(`a blog without a post, ${name}`, { tag: [...tag] }, () => {
-    const { folder, publish } = ownBlog()
-    test.beforeAll(() => publish({}))
-    const server = useServer(variant === 'empty' ? { variant } : { variant, folder })
+    const server = useServer({ variant, ...(variant !== 'empty' && { posts: {} }) })
 
     test('invites to write the first one', async ({ page }) => {
       expect((await page.goto(server.url))?.status()).toBe(200)

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { config } from '../../lib/config.ts'
 import { site } from '../../lib/site/site.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
@@ -30,9 +29,9 @@ const linked = 60
 const post = (title: string, at: number, body: string) =>
   `---\ntitle: ${title}\ndate: 2026-01-${String(1 + (at % 28)).padStart(2, '0')}\n---\n\n${body}\n`
 
-const { folder, publish } = ownBlog()
-test.beforeAll(() =>
-  publish({
+const server = useServer({
+  variant: 'static',
+  posts: {
     ...Object.fromEntries(
       Array.from({ length: linked }, (_, at) => [`notes/post-${at}.md`, post(`Post ${at}`, at, 'Text.')]),
     ),
@@ -41,9 +40,8 @@ test.beforeAll(() =>
       27,
       Array.from({ length: linked }, (_, at) => `- [Post ${at}](/posts/post-${at})`).join('\n'),
     ),
-  }),
-)
-const server = useServer({ variant: 'static', folder })
+  },
+})
 
 interface Fetched {
   path: string

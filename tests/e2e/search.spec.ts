@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -22,9 +21,7 @@ const titlesOn = (page: Page) => page.locator('.searchResults h2')
 
 for (const { variant, tag } of renderModes)
   test.describe(`the search, ${variant}`, { tag }, () => {
-    const blog = ownBlog()
-    test.beforeAll(() => blog.publish(posts))
-    const server = useServer({ variant, folder: blog.folder })
+    const server = useServer({ variant, posts })
 
     test('finds without scripts, page by page', async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -25,9 +24,7 @@ const links = (page: Page, name: string) => page.locator(`.${name}:visible`).get
 
 for (const { variant, tag } of renderModes) {
   test.describe(`a blog with a series, ${variant}`, { tag }, () => {
-    const { folder, publish } = ownBlog()
-    test.beforeAll(() => publish(posts))
-    const server = useServer({ variant, folder })
+    const server = useServer({ variant, posts })
 
     test('a part says where it stands, and leads to the others', async ({ page }) => {
       await page.goto(`${server.url}/posts/middle`)
@@ -72,9 +69,7 @@ for (const { variant, tag } of renderModes) {
 }
 
 test.describe('reading on', () => {
-  const { folder, publish } = ownBlog()
-  test.beforeAll(() => publish(posts))
-  const server = useServer({ variant: 'static', folder })
+  const server = useServer({ variant: 'static', posts })
 
   const colours = (page: Page) =>
     page.locator('.toc a').evaluateAll((all) => all.map((link) => getComputedStyle(link).color))

@@ -3,6 +3,8 @@ import { test } from '@playwright/test'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { copyOfBuild, prepareBuilds, provideBuild } from './builds.ts'
+import { publishPosts } from './own-blog.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { blogFolder, distDir, root, type Variant, variants } from './variants.ts'
 
 export interface Server extends Omit<RunningServer, 'stop'> {
@@ -15,14 +17,18 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** A folder with its own `content` and `.content/index.db`. Default: that of the variant. */
   folder?: string
+  /** Posts and files by path, of a blog of its own. */
+  posts?: Record<string, string | Uint8Array>
 }
 
 /** Starts the production server of a variant on a free port. */
 async function startVariant({
   variant,
   env = {},
-  folder = blogFolder(variant),
+  posts,
+  folder = posts ? temporaryFolder() : blogFolder(variant),
 }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
+  if (posts) await publishPosts(folder, posts)
   await provideBuild(variant)
   const builtDir = folder === blogFolder(variant) ? distDir(variant) : copyOfBuild(variant, folder)
   const next = path.join(root, 'node_modules/next/dist/bin/next')

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { imageSize } from 'image-size'
 import { png } from '../images.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -20,28 +19,23 @@ const odd = {
 }
 const tags = `tags: [${Array.from({ length: 40 }, (_, at) => `tag-${at}`).join(', ')}, ${word}]\ncategory: ${word}\n`
 
-const { folder, publish } = ownBlog()
-test.beforeAll(() =>
-  publish({
-    'plain.md': post('평범한 글', 20, 'tags: [node]\n'),
-    'picture.md': post('With a picture', 28, 'cover:\n  image: ./wide.png\n  alt: A wall\n  caption: In green\n'),
-    'wide.png': png(800, 400),
-    'shown.md': post('Shown in its text', 27, 'image: ./wide.png\n', '![Wall](./wide.png)'),
-    'old.md': post('Old with a picture', 1, 'image: ./wide.png\n'),
-    'shared.md': post('For shared links alone', 26, 'ogImage: ./wide.png\n'),
-    'drawing.md': post('With a drawing', 25, 'image: ./drawing.svg\n'),
-    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>',
-    'draft.md': post('Secret draft', 19, 'draft: true\n'),
-    'later.md': `---\ntitle: Secret schedule\ndate: 2999-01-01\n---\n\nText.\n`,
-    ...Object.fromEntries(
-      Object.entries(odd).map(([name, title], at) => [`odd-${name}.md`, post(title, 10 + at, tags)]),
-    ),
-  }),
-)
+const posts = {
+  'plain.md': post('평범한 글', 20, 'tags: [node]\n'),
+  'picture.md': post('With a picture', 28, 'cover:\n  image: ./wide.png\n  alt: A wall\n  caption: In green\n'),
+  'wide.png': png(800, 400),
+  'shown.md': post('Shown in its text', 27, 'image: ./wide.png\n', '![Wall](./wide.png)'),
+  'old.md': post('Old with a picture', 1, 'image: ./wide.png\n'),
+  'shared.md': post('For shared links alone', 26, 'ogImage: ./wide.png\n'),
+  'drawing.md': post('With a drawing', 25, 'image: ./drawing.svg\n'),
+  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>',
+  'draft.md': post('Secret draft', 19, 'draft: true\n'),
+  'later.md': `---\ntitle: Secret schedule\ndate: 2999-01-01\n---\n\nText.\n`,
+  ...Object.fromEntries(Object.entries(odd).map(([name, title], at) => [`odd-${name}.md`, post(title, 10 + at, tags)])),
+}
 
 for (const { variant, tag } of renderModes) {
   test.describe(variant, { tag }, () => {
-    const server = useServer({ variant, folder })
+    const server = useServer({ variant, posts })
 
     test('a shared post, list and home page have a picture that is drawn, and cached for ever', async ({ request }) => {
       for (const path of [

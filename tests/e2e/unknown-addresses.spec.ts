@@ -5,7 +5,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { site } from '../../lib/site/site.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer, type Server } from './server.ts'
 import { root } from './variants.ts'
 
@@ -29,15 +28,13 @@ async function heapOf(server: Server): Promise<number> {
 }
 
 test.describe('static', () => {
-  const { folder, publish } = ownBlog()
   const post = (name: string) => `---\ntitle: ${name}\ndate: 2026-01-01\ntags: [all]\n---\n\nText of ${name}.\n`
-  test.beforeAll(() =>
-    publish(
-      Object.fromEntries(['first', 'second', 'in-many-letters'].map((name) => [`notes/${name}.mdx`, post(name)])),
-    ),
-  )
   const printHeap = path.join(root, 'tests/fixtures/print-heap.mjs')
-  const server = useServer({ variant: 'static', folder, env: { NODE_OPTIONS: `--import=${pathToFileURL(printHeap)}` } })
+  const server = useServer({
+    variant: 'static',
+    posts: Object.fromEntries(['first', 'second', 'in-many-letters'].map((name) => [`notes/${name}.mdx`, post(name)])),
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(printHeap)}` },
+  })
   const status = async (address: string, headers: Record<string, string> = {}) => {
     const response = await fetch(server.url + address, { redirect: 'manual', headers })
     await response.arrayBuffer()

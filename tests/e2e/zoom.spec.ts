@@ -1,14 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
-import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
 const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`
 
-const { folder, publish } = ownBlog()
-test.beforeAll(() =>
-  publish({
+const server = useServer({
+  variant: 'static',
+  posts: {
     'notes/large.svg': picture(1600, 900),
     'notes/small.svg': picture(80, 60),
     'notes/pictures.mdx': `---
@@ -24,9 +23,8 @@ lang: ko
 [![링크 안의 그림](./large.svg)](/about)
 `,
     'notes/other.mdx': '---\ntitle: Other\ndate: 2025-01-01\nlang: en\n---\nText.\n',
-  }),
-)
-const server = useServer({ variant: 'static', folder })
+  },
+})
 
 /** Opens a page as a visitor who stays, so that its images become buttons. */
 async function open(page: Page): Promise<void> {

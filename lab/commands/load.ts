@@ -10,10 +10,9 @@ import { contenders } from '../experiments/navigation/contenders.ts'
 import { providePosts, provideServer } from '../experiments/navigation/servers.ts'
 import { askAtRate, askInTurn } from '../load/arrivals.ts'
 import { rateFor } from '../load/calibrate.ts'
-import { mixOf, slugsOf, viewOf } from '../load/mix.ts'
+import { mixOf, slugsOf } from '../load/mix.ts'
 import { loadOptions } from '../load/options.ts'
 import { answersOf, eventLoopOf, failuresOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
-import { comparedWithEmpty } from '../load/views.ts'
 import { limitMemory } from '../machine/cgroup.ts'
 import { cleanUpOnSignals } from '../machine/cleanup.ts'
 import { requireProc } from '../machine/process-tree.ts'
@@ -66,7 +65,7 @@ await main(async () => {
     while (redis && !(await (await fetch(`${server.url}/api/health/ready`)).text()).includes('"redis":"used"'))
       await sleep(50)
     if (given.once) return await askForAll(server)
-    return await (given.views ? compareViews(server, given) : load(server, given))
+    return await load(server, given)
   } finally {
     await server.stop()
     room?.remove()
@@ -153,12 +152,6 @@ async function askForAll({ url, usage }: Server): Promise<number> {
   )
   if (failed > 0) console.error(`failed      ${failed}`)
   return failed > 0 ? 1 : 0
-}
-
-async function compareViews(server: Server, { seconds }: Options): Promise<void> {
-  const { posts } = (await (await fetch(`${server.url}/api/posts?pageSize=50`)).json()) as { posts: { slug: string }[] }
-  const view = (number: number) => viewOf(encodeURIComponent(posts[number % posts.length]!.slug))
-  console.log(await comparedWithEmpty(server, { 'a view': view }, seconds))
 }
 
 /** Reads the server's own metrics; the event loop delay covers the time since the previous call. */

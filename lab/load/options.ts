@@ -13,15 +13,10 @@ const command = {
       help: 'Asks for each address of its posts once instead, and says how much memory that takes.',
     },
     memory: { type: 'string', value: 'MB', help: 'Limits the memory of the server, as a small machine does.' },
-    views: { type: 'boolean', help: 'Compares counting a view with an empty route, by turns, instead.' },
     redis: { type: 'boolean', help: 'Gives the server a Redis of its own.' },
     profile: { type: 'string', value: 'FOLDER', help: 'Writes a CPU profile of the server there.' },
   },
-  examples: [
-    'npm run load -- --seconds 60',
-    'npm run load -- --posts 33334 --once --memory 512',
-    'npm run load -- --views --redis --seconds 60',
-  ],
+  examples: ['npm run load -- --seconds 60', 'npm run load -- --posts 33334 --once --memory 512'],
 } as const
 
 export const loadOptions = (args: string[]) =>

@@ -1,6 +1,6 @@
 import { strategyNames, type StrategyName } from '../../lib/core/strategy-names.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
-import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
+import { parseCommand, someOf, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
 import { httpUrl } from '../../lib/core/http-url.ts'
 
 export interface CompareOptions {
@@ -46,7 +46,7 @@ function read(values: Values<(typeof command)['options']>): CompareOptions {
     what:
       url === undefined
         ? {
-            readers: readersIn(strategies ?? 'index,promise-all,worker'),
+            readers: someOf('strategies', strategies ?? 'index,promise-all,worker', strategyNames),
             limit: {
               cpus: share(cpus ?? '0.6'),
               periodUs: period === undefined ? usualPeriodUs : wholeNumber('period', period, 1, 1_000) * 1_000,
@@ -57,21 +57,6 @@ function read(values: Values<(typeof command)['options']>): CompareOptions {
     delayMs: wholeNumber('delay', values.delay, 0, 5_000),
     out: values.out,
   }
-}
-
-function readersIn(list: string): StrategyName[] {
-  const words = [
-    ...new Set(
-      list
-        .split(',')
-        .map((word) => word.trim())
-        .filter((word) => word !== ''),
-    ),
-  ]
-  const unknown = words.find((word) => !strategyNames.includes(word as StrategyName))
-  if (unknown !== undefined || words.length === 0)
-    throw new UsageError(`--strategies: expected some of ${strategyNames.join(', ')}; got "${unknown ?? list}"`)
-  return words as StrategyName[]
 }
 
 function share(text: string): number {

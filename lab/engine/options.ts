@@ -1,5 +1,5 @@
-import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
-import { profileNamed, profileNames, type ProfileName } from './profiles.ts'
+import { parseCommand, someOf, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
+import { profileNames, type ProfileName } from './profiles.ts'
 
 /**
  * How much of an experiment to run. `quick` shows that it works; `usual` takes minutes; `full` adds the sizes and
@@ -65,17 +65,12 @@ function read(name: string, values: Values<ReturnType<typeof commandOf>['options
   if (pageCache !== 'warm' && pageCache !== 'dropped')
     throw new UsageError(`--page-cache: expected warm or dropped; got "${pageCache}"`)
   const scale = values.quick ? 'quick' : values.full ? 'full' : 'usual'
-  const chosen = values.profiles
-    ?.split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-    .map(profileNamed)
-  if (chosen?.length === 0) throw new UsageError(`--profiles: expected some of ${profileNames.join(', ')}`)
+  const chosen = values.profiles === undefined ? null : someOf('profiles', values.profiles, profileNames)
   return {
     scale,
     rounds: values.rounds === undefined ? null : wholeNumber('rounds', values.rounds, 1, 1_000),
-    profiles: chosen ? [...new Set(chosen)] : scale === 'quick' ? ['full', '0.6'] : [...profileNames],
-    profilesGiven: chosen !== undefined,
+    profiles: chosen ?? (scale === 'quick' ? ['full', '0.6'] : [...profileNames]),
+    profilesGiven: chosen !== null,
     out: values.out ?? defaultOut(name, scale),
     resume: values.resume,
     judge: values.judge,

@@ -1,5 +1,4 @@
 import type { LabProfile } from '../result.ts'
-import { UsageError } from '../../lib/cli/options.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
 
 /**
@@ -23,10 +22,4 @@ export const profileOf = (name: ProfileName): LabProfile => ({ name, ...profiles
 export function limitOf(name: ProfileName): Limit | null {
   const { cpus, periodUs } = profiles[name]
   return cpus === null ? null : { cpus, periodUs }
-}
-
-export function profileNamed(word: string): ProfileName {
-  const found = profileNames.find((name) => name === word)
-  if (!found) throw new UsageError(`--profiles: there is no "${word}"; expected some of ${profileNames.join(', ')}`)
-  return found
 }

@@ -1,4 +1,4 @@
-import { parseCommand, UsageError } from '../../lib/cli/options.ts'
+import { parseCommand, someOf } from '../../lib/cli/options.ts'
 import { strategyNames, type StrategyName } from '../../lib/core/strategy-names.ts'
 
 export interface FunctionOptions {
@@ -18,14 +18,7 @@ export const functionOptions = (args: string[]): FunctionOptions =>
       },
     },
     args,
-    ({ readers, quick }) => {
-      const words = (readers ?? (quick ? 'index' : strategyNames.join(','))).split(',').map((word) => word.trim())
-      return { readers: [...new Set(words.map(readerOf))] }
-    },
+    ({ readers, quick }) => ({
+      readers: someOf('readers', readers ?? (quick ? 'index' : strategyNames.join(',')), strategyNames),
+    }),
   )
-
-function readerOf(word: string): StrategyName {
-  const found = strategyNames.find((name) => name === word)
-  if (!found) throw new UsageError(`--readers: there is no "${word}"; expected some of ${strategyNames.join(', ')}`)
-  return found
-}

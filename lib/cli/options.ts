@@ -142,6 +142,19 @@ export function wholeNumber(name: string, text: string, min: number, max: number
 }
 
 /**
+ * Parses names that are separated by commas; each counts once.
+ * @throws {UsageError} if one is not known, or there is none
+ */
+export function someOf<Name extends string>(option: string, text: string, known: readonly Name[]): Name[] {
+  const words = new Set(text.split(',').map((word) => word.trim()))
+  words.delete('')
+  const unknown = [...words].find((word) => !known.some((name) => name === word))
+  if (unknown !== undefined || words.size === 0)
+    throw new UsageError(`--${option}: expected some of ${known.join(', ')}; got "${unknown ?? text}"`)
+  return [...words] as Name[]
+}
+
+/**
  * Runs what parses a command's options, and appends the usage to the message of an error.
  * @throws {UsageError}
  */

@@ -46,7 +46,7 @@ describe('labOptions', () => {
   })
 
   it.each([
-    [['--profiles', '0.7'], 'there is no "0.7"; expected some of full, 1.0, 0.6, 0.6-20ms'],
+    [['--profiles', '0.7'], '--profiles: expected some of full, 1.0, 0.6, 0.6-20ms; got "0.7"'],
     [['--profiles', ','], '--profiles: expected some of'],
     [['--rounds', '0'], '--rounds: expected a whole number from 1 to 1000; got "0"'],
     [['--page-cache', 'cold'], '--page-cache: expected warm or dropped; got "cold"'],

@@ -27,6 +27,11 @@ export function seeded(seed: number) {
     below,
     pick: <T>(values: readonly T[]): T => values[below(values.length)]!,
     chance: (odds: number): boolean => next() < odds,
+    shuffled: <T>(values: readonly T[]): T[] =>
+      values
+        .map((value) => ({ value, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ value }) => value),
   }
 }
 

@@ -1,20 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { detectDeployment } from '../../../lib/deployment/detect.ts'
+import { detectedBy } from '../../../tests/lib/deployment/deployments.ts'
 import { findGroups, limitMemory } from '../../machine/cgroup.ts'
 
-const library = path.join(import.meta.dirname, '../../../lib/deployment/detect.ts')
-const detect = `import { detectDeployment } from ${JSON.stringify(library)}; console.log(JSON.stringify(detectDeployment({})))`
-const node = [process.execPath, '--no-warnings', '--input-type=module', '--eval', detect] as const
-const found = (command: string, args: readonly string[]) => {
-  const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
-  expect(stderr).toBe('')
-  return JSON.parse(stdout) as ReturnType<typeof detectDeployment>
-}
-
-const within = (procsFile: string) =>
-  found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', procsFile, ...node])
+const within = (procsFile: string) => detectedBy('echo $$ > "$1" && shift && exec "$@"', procsFile)
 
 const room = limitMemory(128)
 test.skipIf(room === null)(

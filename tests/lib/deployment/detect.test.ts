@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { detectDeployment } from '../../../lib/deployment/detect.ts'
 import { layOut } from '../../corpora.ts'
+import { detectedBy } from './deployments.ts'
 import { limitsFile, systems } from './systems.ts'
 
 const machine = { cpus: 8, bytes: 16 * 1024 ** 3 }
@@ -78,14 +78,6 @@ describe('files as systems lay them out', () => {
 })
 
 describe('this machine', () => {
-  const detect = `import { detectDeployment } from ${JSON.stringify(path.resolve('lib/deployment/detect.ts'))}; console.log(JSON.stringify(detectDeployment({})))`
-  const node = [process.execPath, '--no-warnings', '--input-type=module', '--eval', detect] as const
-  const found = (command: string, args: readonly string[]) => {
-    const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
-    expect(stderr).toBe('')
-    return JSON.parse(stdout) as ReturnType<typeof detectDeployment>
-  }
-
   test('has some of everything', () => {
     const { cpus, memory, descriptors } = detectDeployment({})
     expect(cpus.value).toBeGreaterThan(0)
@@ -96,7 +88,7 @@ describe('this machine', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('tells how many descriptors a shell left to it', () => {
-    const { descriptors } = found('sh', ['-c', 'ulimit -n 100 && exec "$@"', 'sh', ...node])
+    const { descriptors } = detectedBy('ulimit -n 100 && exec "$@"')
     expect(descriptors).toEqual({ value: 100, from: '/proc/self/limits' })
   })
 })

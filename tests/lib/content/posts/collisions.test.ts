@@ -33,12 +33,6 @@ test.each<[key: string, files: Record<string, string>]>([
   expect(collisions(metas)).toHaveLength(1)
 })
 
-const shuffled = <T>(items: readonly T[], random: Random): T[] =>
-  items
-    .map((item) => ({ item, at: random.next() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-
 /** The final slug and aliases of each post, by file. */
 const addresses = (metas: readonly PostMeta[]) =>
   Object.fromEntries(settleAddresses(metas, true).map(({ file, slug, aliases }) => [file, [slug, ...aliases]]))
@@ -143,7 +137,7 @@ test(`${generated} colliding folders: each post has one address of its own, in a
     const settled = settleAddresses(metas, true)
     const claims = settled.flatMap((meta) => [...new Set(keysOf(meta))])
     expect(new Set(claims).size).toBe(claims.length)
-    const again = new Map(settleAddresses(shuffled(metas, random), true).map((meta) => [meta.file, meta]))
+    const again = new Map(settleAddresses(random.shuffled(metas), true).map((meta) => [meta.file, meta]))
     const firstOf = Map.groupBy(metas, (meta) => keysOf(meta)[0])
     settled.forEach((meta, at) => {
       const before = metas[at]!

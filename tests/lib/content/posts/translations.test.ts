@@ -8,7 +8,7 @@ import type { PostMeta } from '../../../../lib/core/post.ts'
 import { keysOf } from '../../../../lib/content/posts/rules.ts'
 import { translationsAmong } from '../../../../lib/content/posts/translations.ts'
 import { agree, questionsOverTime } from '../../../questions.ts'
-import { layOut, seeded, timeZone, type Random } from '../../../corpora.ts'
+import { layOut, seeded, timeZone } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
 import { translatedFiles } from '../../../translated.ts'
 
@@ -16,12 +16,6 @@ function metasOf(files: Record<string, string>, language = 'en'): PostMeta[] {
   const corpus = withLanguageFolders({ timeZone, language }, Object.keys(files))
   return Object.entries(files).flatMap(([file, text]) => parsePost(file, { text, fault: null }, corpus)?.meta ?? [])
 }
-
-const shuffled = <T>(items: readonly T[], random: Random): T[] =>
-  items
-    .map((item) => ({ item, at: random.next() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
 
 /** For each file, the files of all languages of its post. */
 const groupsOf = (metas: readonly PostMeta[], language?: string) =>
@@ -49,12 +43,12 @@ test(`${generated} folders: translations are symmetric, each in a language of it
       const inSiteLanguage = group.filter((each) => langOf.get(each) === language)
       if (inSiteLanguage.length > 0) expect(group[0]).toBe(inSiteLanguage[0])
     }
-    expect(groupsOf(shuffled(metas, random), language)).toEqual(groups)
+    expect(groupsOf(random.shuffled(metas), language)).toEqual(groups)
 
     const settled = settleAddresses(metas, true, language)
     const claims = settled.flatMap((meta) => [...new Set(keysOf(meta))])
     expect(new Set(claims).size).toBe(claims.length)
-    const again = new Map(settleAddresses(shuffled(metas, random), true, language).map((meta) => [meta.file, meta]))
+    const again = new Map(settleAddresses(random.shuffled(metas), true, language).map((meta) => [meta.file, meta]))
     for (const meta of settled) expect(again.get(meta.file)).toEqual(meta)
     expect(groupsOf(settled, language)).toEqual(groups)
   }

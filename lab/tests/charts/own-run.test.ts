@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '@/lab/charts/compare.ts'
-import { ownWordsIn } from '@/lab/charts/own-words.ts'
-import { readOwnRun } from '@/lab/charts/read-own-run.ts'
-import { maxResultLength } from '@/lab/result.ts'
-import { cases, growing } from '../made-up.ts'
-
-const words = ownWordsIn('en')
-const file = (text: string) => ({ size: Buffer.byteLength(text), text: async () => text })
-const ours = async () => growing()
+import { growing } from '../made-up.ts'
 
 const slower = () => {
   const result = growing()
@@ -40,28 +33,5 @@ describe('a run of a reader beside ours', () => {
     const { claims } = compare(growing(), growing())
     expect(claims[0]!.ratios).toHaveLength(8)
     for (const { yours, ours: other } of claims[0]!.ratios) expect(yours).toBe(other)
-  })
-
-  test('is refused in words where it is no result of this experiment', async () => {
-    expect(await readOwnRun(file('{"version":'), 'lookup', ours, words)).toMatchObject({
-      problems: [expect.stringContaining('expected JSON')],
-    })
-    expect(await readOwnRun(file('{}'), 'lookup', ours, words)).toMatchObject({
-      problems: expect.arrayContaining([expect.stringContaining('version')]),
-    })
-    expect(await readOwnRun(file(JSON.stringify(cases())), 'lookup', ours, words)).toEqual({
-      problems: [words.otherExperiment('threadpool', 'lookup')],
-    })
-    expect(await readOwnRun(file(JSON.stringify(growing())), 'lookup', ours, words)).toMatchObject({ problems: null })
-  })
-
-  test('is not even read where it is huge', async () => {
-    const read = await readOwnRun(
-      { size: 3 * maxResultLength + 1, text: () => Promise.reject(new Error('was read')) },
-      'lookup',
-      ours,
-      words,
-    )
-    expect(read).toMatchObject({ problems: [expect.stringContaining('at most 5 MB')] })
   })
 })

@@ -6,6 +6,7 @@ import { freePort } from '../../lib/cli/free-port.ts'
 import { layOut } from '../temporary-folders.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { provideBuild } from './builds.ts'
+import { rare } from './rare.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { distDir, root } from './variants.ts'
 
@@ -60,7 +61,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.stop())
 
-test('the page alone has a wider policy, and no search engine keeps it', { tag: '@full' }, async () => {
+test('the page alone has a wider policy, and no search engine keeps it', rare, async () => {
   const policyAt = async (address: string) => {
     const { status, headers } = await fetch(url + address)
     return [status, headers.get('content-security-policy')!.includes('cdn.jsdelivr.net'), headers.get('x-robots-tag')]
@@ -72,68 +73,63 @@ test('the page alone has a wider policy, and no search engine keeps it', { tag: 
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('/admin')
 })
 
-test(
-  'the editor lists collections and fields, and saves a post with all that it had',
-  { tag: '@full' },
-  async ({ page }) => {
-    test.setTimeout(120_000)
-    const problems: string[] = []
-    page.on('pageerror', ({ message }) => problems.push(message))
-    page.on('console', (message) => {
-      if (/Content Security Policy|[Cc]onfig.*error/.test(message.text())) problems.push(message.text())
-    })
-    // What is not of this server is not there: fonts, and whether there is a newer version
-    await page.route(
-      (each) => each.origin !== url,
-      (route) => route.abort(),
-    )
-    // A folder of the browser's own, in the place of one that an author chooses
-    await page.addInitScript(() => {
-      const repository = async () =>
-        (await navigator.storage.getDirectory()).getDirectoryHandle('blog', { create: true })
-      Object.assign(window, { showDirectoryPicker: repository })
-      const granted = async () => 'granted'
-      Object.assign(FileSystemHandle.prototype, { requestPermission: granted, queryPermission: granted })
-    })
-    await page.goto(`${url}/admin`)
-    await page.evaluate(async (texts) => {
-      const top = await (await navigator.storage.getDirectory()).getDirectoryHandle('blog', { create: true })
-      await top.getDirectoryHandle('.git', { create: true })
-      for (const [name, text] of Object.entries(texts)) {
-        const parts = name.split('/')
-        let place = top
-        for (const part of parts.slice(0, -1)) place = await place.getDirectoryHandle(part, { create: true })
-        const writer = await (await place.getFileHandle(parts.at(-1)!, { create: true })).createWritable()
-        await writer.write(text)
-        await writer.close()
-      }
-    }, files)
-    await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-    const menu = page.getByRole('tree', { name: 'Collection List' })
-    for (const name of ['Posts', 'Posts: tech', 'Notes', 'people'])
-      await expect(menu.getByRole('treeitem', { name, exact: true })).toBeVisible()
+test('the editor lists collections and fields, and saves a post with all that it had', rare, async ({ page }) => {
+  test.setTimeout(120_000)
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|[Cc]onfig.*error/.test(message.text())) problems.push(message.text())
+  })
+  // What is not of this server is not there: fonts, and whether there is a newer version
+  await page.route(
+    (each) => each.origin !== url,
+    (route) => route.abort(),
+  )
+  // A folder of the browser's own, in the place of one that an author chooses
+  await page.addInitScript(() => {
+    const repository = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('blog', { create: true })
+    Object.assign(window, { showDirectoryPicker: repository })
+    const granted = async () => 'granted'
+    Object.assign(FileSystemHandle.prototype, { requestPermission: granted, queryPermission: granted })
+  })
+  await page.goto(`${url}/admin`)
+  await page.evaluate(async (texts) => {
+    const top = await (await navigator.storage.getDirectory()).getDirectoryHandle('blog', { create: true })
+    await top.getDirectoryHandle('.git', { create: true })
+    for (const [name, text] of Object.entries(texts)) {
+      const parts = name.split('/')
+      let place = top
+      for (const part of parts.slice(0, -1)) place = await place.getDirectoryHandle(part, { create: true })
+      const writer = await (await place.getFileHandle(parts.at(-1)!, { create: true })).createWritable()
+      await writer.write(text)
+      await writer.close()
+    }
+  }, files)
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  const menu = page.getByRole('tree', { name: 'Collection List' })
+  for (const name of ['Posts', 'Posts: tech', 'Notes', 'people'])
+    await expect(menu.getByRole('treeitem', { name, exact: true })).toBeVisible()
 
-    await menu.getByRole('treeitem', { name: 'Notes', exact: true }).click()
-    await page.getByRole('gridcell', { name: 'Third', exact: true }).click()
-    await expect(page.getByRole('radiogroup', { name: 'stage' }).getByRole('radio', { name: 'tree' })).toBeChecked()
-    await page.getByRole('button', { name: 'Cancel Editing' }).click()
-    await menu.getByRole('treeitem', { name: 'Posts', exact: true }).click()
-    await page.getByRole('gridcell', { name: 'First post', exact: true }).click()
-    for (const name of ['title', 'pubDate', 'description', 'category', 'Text'])
-      await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
-    await page.getByRole('textbox', { name: 'title', exact: true }).fill('First post, edited')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const saved = () =>
-      page.evaluate(async () => {
-        const top = await (await navigator.storage.getDirectory()).getDirectoryHandle('blog')
-        const content = await top.getDirectoryHandle('content')
-        return (await (await content.getFileHandle('first.mdx')).getFile()).text()
-      })
-    await expect.poll(saved).toContain('title: First post, edited')
-    const text = await saved()
-    for (const kept of ['pubDate: 2026-01-05', 'name: S', 'order: 1', 'deep:', 'A <Note>note</Note> and {1 + 1}.'])
-      expect(text).toContain(kept)
-    expect(text).not.toMatch(/: (?:''|""|\[\]|null)$/m)
-    expect(problems).toEqual([])
-  },
-)
+  await menu.getByRole('treeitem', { name: 'Notes', exact: true }).click()
+  await page.getByRole('gridcell', { name: 'Third', exact: true }).click()
+  await expect(page.getByRole('radiogroup', { name: 'stage' }).getByRole('radio', { name: 'tree' })).toBeChecked()
+  await page.getByRole('button', { name: 'Cancel Editing' }).click()
+  await menu.getByRole('treeitem', { name: 'Posts', exact: true }).click()
+  await page.getByRole('gridcell', { name: 'First post', exact: true }).click()
+  for (const name of ['title', 'pubDate', 'description', 'category', 'Text'])
+    await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'title', exact: true }).fill('First post, edited')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = () =>
+    page.evaluate(async () => {
+      const top = await (await navigator.storage.getDirectory()).getDirectoryHandle('blog')
+      const content = await top.getDirectoryHandle('content')
+      return (await (await content.getFileHandle('first.mdx')).getFile()).text()
+    })
+  await expect.poll(saved).toContain('title: First post, edited')
+  const text = await saved()
+  for (const kept of ['pubDate: 2026-01-05', 'name: S', 'order: 1', 'deep:', 'A <Note>note</Note> and {1 + 1}.'])
+    expect(text).toContain(kept)
+  expect(text).not.toMatch(/: (?:''|""|\[\]|null)$/m)
+  expect(problems).toEqual([])
+})

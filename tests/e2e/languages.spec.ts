@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { fixtureBlog } from '../translated.ts'
+import { rare } from './rare.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -124,7 +125,7 @@ test.describe('texts of several languages', () => {
     await expect(page.locator('.neighbours bdi').first()).toHaveAttribute('lang', /ko|zh-TW|en|ar|he/)
   })
 
-  test('Han and kana are not slanted, and a caption has no marks', { tag: '@full' }, async ({ page }) => {
+  test('Han and kana are not slanted, and a caption has no marks', rare, async ({ page }) => {
     for (const [address, style, marks, position] of [
       ['ja', 'normal', 'dot', 'over'],
       ['zh', 'normal', 'dot', 'under'],
@@ -140,17 +141,13 @@ test.describe('texts of several languages', () => {
     expect(await styleOf(page, '.prose p:has(img) em', 'text-emphasis-style')).toBe('none')
   })
 
-  test(
-    'letters of different scripts have a space between them, but not in code',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.goto(`${server.url}/posts/ja`)
-      test.skip(!(await page.evaluate(() => CSS.supports('text-autospace: normal'))), 'this browser has none')
-      expect(await styleOf(page, '.prose p', 'text-autospace')).toBe('normal')
-      expect(await styleOf(page, '.prose p code', 'text-autospace')).toBe('no-autospace')
-      expect(await styleOf(page, '.prose p[lang=en]', 'text-autospace')).toBe('no-autospace')
-    },
-  )
+  test('letters of different scripts have a space between them, but not in code', rare, async ({ page }) => {
+    await page.goto(`${server.url}/posts/ja`)
+    test.skip(!(await page.evaluate(() => CSS.supports('text-autospace: normal'))), 'this browser has none')
+    expect(await styleOf(page, '.prose p', 'text-autospace')).toBe('normal')
+    expect(await styleOf(page, '.prose p code', 'text-autospace')).toBe('no-autospace')
+    expect(await styleOf(page, '.prose p[lang=en]', 'text-autospace')).toBe('no-autospace')
+  })
 
   test('code and formulas read from left to right in a post that does not', async ({ page }) => {
     for (const [address, more] of [
@@ -165,30 +162,26 @@ test.describe('texts of several languages', () => {
     }
   })
 
-  test(
-    'a block in the other direction has it, and an item stays beside its mark',
-    { tag: '@full' },
-    async ({ page }) => {
-      for (const [address, text, direction] of [
-        ['ar', 'In English.', 'ltr'],
-        ['ar', 'مرحبا بالعالم.', 'rtl'],
-        ['en', 'مرحبا بالعالم.', 'rtl'],
-        ['en', 'Emphasis', 'ltr'],
-      ] as const) {
-        await page.goto(`${server.url}/posts/${address}`)
-        const block = page.locator('.prose > p').filter({ hasText: text })
-        expect(await block.evaluate((element) => getComputedStyle(element).direction), text).toBe(direction)
-      }
-      await page.goto(`${server.url}/posts/ar`)
-      const item = page.locator('.prose li').filter({ hasText: 'English' })
-      const [right, end] = await item.evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        return [range.getBoundingClientRect().right, element.getBoundingClientRect().right]
-      })
-      expect(Math.abs(right! - end!)).toBeLessThan(2)
-    },
-  )
+  test('a block in the other direction has it, and an item stays beside its mark', rare, async ({ page }) => {
+    for (const [address, text, direction] of [
+      ['ar', 'In English.', 'ltr'],
+      ['ar', 'مرحبا بالعالم.', 'rtl'],
+      ['en', 'مرحبا بالعالم.', 'rtl'],
+      ['en', 'Emphasis', 'ltr'],
+    ] as const) {
+      await page.goto(`${server.url}/posts/${address}`)
+      const block = page.locator('.prose > p').filter({ hasText: text })
+      expect(await block.evaluate((element) => getComputedStyle(element).direction), text).toBe(direction)
+    }
+    await page.goto(`${server.url}/posts/ar`)
+    const item = page.locator('.prose li').filter({ hasText: 'English' })
+    const [right, end] = await item.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [range.getBoundingClientRect().right, element.getBoundingClientRect().right]
+    })
+    expect(Math.abs(right! - end!)).toBeLessThan(2)
+  })
 
   test('titles and dates of lists read in the direction of their language', async ({ page }) => {
     for (const [address, place] of [

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { useCopy } from './own-copy.ts'
+import { rare } from './rare.ts'
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="100%" height="100%" fill="teal"/></svg>'
@@ -24,9 +25,6 @@ const posts = {
   'notes/first.md': '---\ntitle: First note\ndate: 2026-01-01\n---\n\nAbout [[newest]] things.\n',
   'long.md': post('SupercalifragilisticexpialidociousDonaudampfschifffahrtsgesellschaft', 1, 'cover: ./picture.svg\n'),
 }
-
-/** Needs its own build, for a setting of its own. */
-const rare = { tag: '@full' }
 
 for (const look of ['magazine', 'garden'])
   test.describe(look, rare, () => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { config } from '../../lib/config.ts'
 import { openPage } from './open-page.ts'
+import { rare } from './rare.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
@@ -119,7 +120,7 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('link', { name: '뒤', exact: true })).toBeFocused()
   })
 
-  test('who clicks sees no ring around what gets the focus', { tag: '@full' }, async ({ page }) => {
+  test('who clicks sees no ring around what gets the focus', rare, async ({ page }) => {
     await open(page, `${server.url}/posts/first`)
     for (const link of ['To a place', '뒤']) {
       await page.getByRole('link', { name: link, exact: true }).click()
@@ -163,29 +164,25 @@ test.describe('moving between pages', () => {
     await isAsBefore()
   })
 
-  test(
-    'a page that was left at its top is there at once after Back, and does not glide',
-    { tag: '@full' },
-    async ({ page }) => {
-      await open(page, server.url)
-      await page.getByRole('link', { name: 'First', exact: true }).click()
-      await expect(heading(page)).toHaveText('First')
-      await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }))
-      const positions = await page.evaluate(async () => {
-        const seen: number[] = []
-        const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-        history.back()
-        await back
-        for (let frame = 0; frame < 10; frame++) {
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-          seen.push(scrollY)
-        }
-        return seen
-      })
-      // The first frame may begin before the browser has restored the position
-      expect(positions.slice(2)).toEqual(Array(8).fill(0))
-    },
-  )
+  test('a page that was left at its top is there at once after Back, and does not glide', rare, async ({ page }) => {
+    await open(page, server.url)
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(heading(page)).toHaveText('First')
+    await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }))
+    const positions = await page.evaluate(async () => {
+      const seen: number[] = []
+      const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      history.back()
+      await back
+      for (let frame = 0; frame < 10; frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        seen.push(scrollY)
+      }
+      return seen
+    })
+    // The first frame may begin before the browser has restored the position
+    expect(positions.slice(2)).toEqual(Array(8).fill(0))
+  })
 
   test('a page begins at its top, also from a list that is scrolled a little, or by a link to itself', async ({
     page,
@@ -244,7 +241,7 @@ test.describe('moving between pages', () => {
     expect(await animated(page)).toHaveLength(3)
   })
 
-  test('a title that is still moving does not take a click on what is below it', { tag: '@full' }, async ({ page }) => {
+  test('a title that is still moving does not take a click on what is below it', rare, async ({ page }) => {
     await page.addInitScript(() => {
       const { animate } = Element.prototype
       Element.prototype.animate = function (keyframes) {
@@ -283,7 +280,7 @@ test.describe('moving between pages', () => {
     await expect(heading(page)).toHaveText('Small 7')
   })
 
-  test('a double click leads to one page, whatever is below the pointer then', { tag: '@full' }, async ({ page }) => {
+  test('a double click leads to one page, whatever is below the pointer then', rare, async ({ page }) => {
     await open(page, server.url)
     const entries = await page.evaluate(() => history.length)
     const box = (await page.getByRole('link', { name: 'First', exact: true }).boundingBox())!

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openPage } from './open-page.ts'
 import { useCopy } from './own-copy.ts'
+import { rare } from './rare.ts'
 
 const post = (title: string, day: number, more = '') =>
   `---\ntitle: ${title}\ndate: 2026-01-0${day}\ncategory: Notes\n${more}---\n\nWords.\n`
@@ -47,9 +48,6 @@ const switchTo = (page: Page, name: string) => page.locator('.siteLanguages').ge
 /** Whether a page has been loaded as a document since it was marked. */
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
-
-/** Needs its own build, for a setting of its own. */
-const rare = { tag: '@full' }
 
 for (const mode of ['static', 'request'])
   test.describe(`a site in several languages, ${mode}`, rare, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { useCopy } from './own-copy.ts'
+import { rare } from './rare.ts'
 
 const slots = `
 import type { Slots } from '../lib/site/slots.ts'
@@ -26,8 +27,6 @@ export const slots: Slots = {
 }
 `
 
-/** Needs its own build. */
-const rare = { tag: '@full' }
 const site = useCopy('slots', (write) => {
   write('theme/slots.tsx', slots)
   write('content/first.md', '---\ntitle: The first\ndate: 2026-01-01\ntags: [one, two]\n---\n\nWords.\n')

@@ -7,6 +7,7 @@ import { site } from '../../lib/site/site.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { provideBuild } from './builds.ts'
+import { rare } from './rare.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { blogFolder, distDir, root } from './variants.ts'
 
@@ -55,7 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.stop())
 
-test('what is made for programs names the address that the folder was built for', { tag: '@full' }, async () => {
+test('what is made for programs names the address that the folder was built for', rare, async () => {
   for (const path of [
     '/feed.xml',
     '/atom.xml',
@@ -71,7 +72,7 @@ test('what is made for programs names the address that the folder was built for'
   }
 })
 
-test('the folder holds the index, and neither posts nor a parser nor a compiler', { tag: '@full' }, () => {
+test('the folder holds the index, and neither posts nor a parser nor a compiler', rare, () => {
   const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })
   expect(files).toContain(indexFile)
   expect(
@@ -85,7 +86,7 @@ test('the folder holds the index, and neither posts nor a parser nor a compiler'
 
 test(
   'it serves prerendered pages, others, the API, assets and 404s from a place of its own',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     expect(server!.log()).toContain('[content] index answers')
     const { posts } = await (await fetch(`${url}/api/posts?pageSize=100`)).json()

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { useCopy } from './own-copy.ts'
+import { rare } from './rare.ts'
 import { root } from './variants.ts'
 
 /** A custom font that comes with Next, in two files; the second one has a single letter. */
@@ -16,9 +17,6 @@ const ownFont = 'node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf'
 
 const post = (title: string, day: number, text: string) =>
   ['---', `title: ${title}`, 'description: A post.', `date: 2026-01-0${day}`, '---', '', text, ''].join('\n')
-
-/** Needs its own build, for settings that few blogs use. */
-const rare = { tag: '@full' }
 
 const site = useCopy('web-font', (write, config) => {
   write('fonts/own.ttf', fs.readFileSync(path.join(root, ownFont)))

@@ -15,6 +15,7 @@ import {
   write,
   type DeskServer,
 } from './desk.ts'
+import { rare } from './rare.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -25,36 +26,32 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => desk?.stop())
 
-test(
-  'ten saves in a burst, read meanwhile: each time a whole text, at the end the last',
-  { tag: '@full' },
-  async ({ page }) => {
-    await desk.open(page, 'notes/burst.mdx', postOf('Burst', ''))
-    const seen = new Set<string>()
-    let isOver = false
-    const reading = (async () => {
-      while (!isOver) {
-        seen.add(desk.read('notes/burst.mdx'))
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-    })()
-    for (let at = 0; at < 10; at++) {
-      await write(page, `Line ${at}.`)
-      await page.keyboard.press('Enter')
+test('ten saves in a burst, read meanwhile: each time a whole text, at the end the last', rare, async ({ page }) => {
+  await desk.open(page, 'notes/burst.mdx', postOf('Burst', ''))
+  const seen = new Set<string>()
+  let isOver = false
+  const reading = (async () => {
+    while (!isOver) {
+      seen.add(desk.read('notes/burst.mdx'))
+      await new Promise((resolve) => setImmediate(resolve))
     }
-    await isSaved(page)
-    isOver = true
-    await reading
-    const text = Array.from({ length: 10 }, (_, at) => `Line ${at}.\n`).join('')
-    const whole = postOf('Burst', '') + text
-    expect(desk.read('notes/burst.mdx')).toBe(whole)
-    for (const each of seen) expect(whole.startsWith(each), JSON.stringify(each)).toBe(true)
-    await expect(shown(page).getByText('Line 9.')).toBeVisible()
-    expect(fs.readdirSync(path.join(desk.folder, 'notes')).filter((name) => name.endsWith('.tmp'))).toEqual([])
-  },
-)
+  })()
+  for (let at = 0; at < 10; at++) {
+    await write(page, `Line ${at}.`)
+    await page.keyboard.press('Enter')
+  }
+  await isSaved(page)
+  isOver = true
+  await reading
+  const text = Array.from({ length: 10 }, (_, at) => `Line ${at}.\n`).join('')
+  const whole = postOf('Burst', '') + text
+  expect(desk.read('notes/burst.mdx')).toBe(whole)
+  for (const each of seen) expect(whole.startsWith(each), JSON.stringify(each)).toBe(true)
+  await expect(shown(page).getByText('Line 9.')).toBeVisible()
+  expect(fs.readdirSync(path.join(desk.folder, 'notes')).filter((name) => name.endsWith('.tmp'))).toEqual([])
+})
 
-test('each key is shown, and the page is fetched again once they end', { tag: '@full' }, async ({ page }) => {
+test('each key is shown, and the page is fetched again once they end', rare, async ({ page }) => {
   await desk.open(page, 'notes/keys.mdx', postOf('Keys', ''))
   await write(page, 'Begun.')
   await expect(shown(page).getByText('Begun.')).toBeVisible()
@@ -77,41 +74,37 @@ test('each key is shown, and the page is fetched again once they end', { tag: '@
   expect(meanwhile).toBeLessThan(6)
 })
 
-test(
-  'two editors of one post follow each other, and neither overwrites the other',
-  { tag: '@full' },
-  async ({ page, context }) => {
-    await desk.open(page, 'notes/two.mdx', postOf('Two', 'A.\n\nB.'))
-    const other = await context.newPage()
-    await desk.open(other, 'notes/two.mdx')
-    await write(other, 'From the other.')
-    await page.bringToFront()
-    await expect(editor(page)).toContainText('From the other.')
-    await page.route('**/api/write/save', (route) => route.abort())
-    await write(page, 'From this one.')
-    await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
-    await other.bringToFront()
-    await write(other, 'Again.')
-    await isSaved(other)
-    await page.bringToFront()
-    await page.unroute('**/api/write/save')
-    await expect(page.locator('.deskConflict')).toBeVisible()
-    expect(desk.read('notes/two.mdx')).toContain('From the other.Again.')
-    await page.getByRole('button', { name: /Take what is in the file|파일에 있는 글로/ }).click()
-    await isSaved(page)
-    await expect(editor(page)).toContainText('From the other.Again.')
-    await expect(editor(page)).not.toContainText('From this one.')
-    // What was not taken is one step back
-    await editor(page).press('Control+z')
-    await expect(editor(page)).toContainText('From this one.')
-    await isSaved(page)
-    expect(desk.read('notes/two.mdx')).toContain('From this one.')
-  },
-)
+test('two editors of one post follow each other, and neither overwrites the other', rare, async ({ page, context }) => {
+  await desk.open(page, 'notes/two.mdx', postOf('Two', 'A.\n\nB.'))
+  const other = await context.newPage()
+  await desk.open(other, 'notes/two.mdx')
+  await write(other, 'From the other.')
+  await page.bringToFront()
+  await expect(editor(page)).toContainText('From the other.')
+  await page.route('**/api/write/save', (route) => route.abort())
+  await write(page, 'From this one.')
+  await expect(state(page)).toHaveAttribute('data-save-state', 'unanswered')
+  await other.bringToFront()
+  await write(other, 'Again.')
+  await isSaved(other)
+  await page.bringToFront()
+  await page.unroute('**/api/write/save')
+  await expect(page.locator('.deskConflict')).toBeVisible()
+  expect(desk.read('notes/two.mdx')).toContain('From the other.Again.')
+  await page.getByRole('button', { name: /Take what is in the file|파일에 있는 글로/ }).click()
+  await isSaved(page)
+  await expect(editor(page)).toContainText('From the other.Again.')
+  await expect(editor(page)).not.toContainText('From this one.')
+  // What was not taken is one step back
+  await editor(page).press('Control+z')
+  await expect(editor(page)).toContainText('From this one.')
+  await isSaved(page)
+  expect(desk.read('notes/two.mdx')).toContain('From this one.')
+})
 
 test(
   'a server that is killed loses nothing: what was typed is kept, and saved once it is back',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     test.setTimeout(300_000)
     await desk.open(page, 'notes/crash.mdx', postOf('Crash'))
@@ -128,68 +121,60 @@ test(
   },
 )
 
-test(
-  'a browser that goes before the save keeps the text, and undo goes on after a reload',
-  { tag: '@full' },
-  async ({ page }) => {
-    await desk.open(page, 'notes/undo.mdx', postOf('Undo'))
-    await write(page, 'One. ')
-    await isSaved(page)
-    await page.waitForFunction(() => JSON.stringify(localStorage).includes('One. '))
-    await page.reload()
-    await expect(editor(page)).toContainText('One.')
-    await editor(page).press('Control+z')
-    await expect(editor(page)).not.toContainText('One.')
-    await isSaved(page)
-    expect(desk.read('notes/undo.mdx')).toBe(postOf('Undo'))
-    await page.route('**/api/write/save', (route) => route.abort())
-    await write(page, 'Never sent.')
-    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Never sent.'))
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.unroute('**/api/write/save')
-    await page.goto('about:blank')
-    await desk.open(page, 'notes/undo.mdx')
-    await expect(editor(page)).toContainText('Never sent.')
-    await isSaved(page)
-    expect(desk.read('notes/undo.mdx')).toBe(`${postOf('Undo')}Never sent.`)
-  },
-)
+test('a browser that goes before the save keeps the text, and undo goes on after a reload', rare, async ({ page }) => {
+  await desk.open(page, 'notes/undo.mdx', postOf('Undo'))
+  await write(page, 'One. ')
+  await isSaved(page)
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('One. '))
+  await page.reload()
+  await expect(editor(page)).toContainText('One.')
+  await editor(page).press('Control+z')
+  await expect(editor(page)).not.toContainText('One.')
+  await isSaved(page)
+  expect(desk.read('notes/undo.mdx')).toBe(postOf('Undo'))
+  await page.route('**/api/write/save', (route) => route.abort())
+  await write(page, 'Never sent.')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Never sent.'))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.unroute('**/api/write/save')
+  await page.goto('about:blank')
+  await desk.open(page, 'notes/undo.mdx')
+  await expect(editor(page)).toContainText('Never sent.')
+  await isSaved(page)
+  expect(desk.read('notes/undo.mdx')).toBe(`${postOf('Undo')}Never sent.`)
+})
 
-test(
-  'what is saved while the editor asks for the file is not taken for a change elsewhere',
-  { tag: '@full' },
-  async ({ page }) => {
-    await desk.open(page, 'notes/asked.mdx', postOf('Asked'))
-    let [isHeld, saves] = [false, 0]
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/write/save')) saves++
-    })
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/write/state', async (route) => {
-      if (isHeld) return route.continue()
-      isHeld = true
-      const response = await route.fetch()
-      await released
-      await route.fulfill({ response })
-    })
-    await write(page, 'One. ')
-    await expect.poll(() => isHeld).toBe(true)
-    const before = saves
-    await page.keyboard.type('Two.')
-    await expect.poll(() => saves).toBeGreaterThan(before)
-    await isSaved(page)
-    const answered = page.waitForResponse('**/api/write/state')
-    release()
-    await answered
-    await expect(shown(page).getByText('One. Two.')).toBeVisible()
-    await page.keyboard.type(' Three.')
-    await expect.poll(() => desk.read('notes/asked.mdx')).toBe(`${postOf('Asked')}One. Two. Three.`)
-    await isSaved(page)
-  },
-)
+test('what is saved while the editor asks for the file is not taken for a change elsewhere', rare, async ({ page }) => {
+  await desk.open(page, 'notes/asked.mdx', postOf('Asked'))
+  let [isHeld, saves] = [false, 0]
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/write/save')) saves++
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/write/state', async (route) => {
+    if (isHeld) return route.continue()
+    isHeld = true
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  await write(page, 'One. ')
+  await expect.poll(() => isHeld).toBe(true)
+  const before = saves
+  await page.keyboard.type('Two.')
+  await expect.poll(() => saves).toBeGreaterThan(before)
+  await isSaved(page)
+  const answered = page.waitForResponse('**/api/write/state')
+  release()
+  await answered
+  await expect(shown(page).getByText('One. Two.')).toBeVisible()
+  await page.keyboard.type(' Three.')
+  await expect.poll(() => desk.read('notes/asked.mdx')).toBe(`${postOf('Asked')}One. Two. Three.`)
+  await isSaved(page)
+})
 
-test('a file stays as it is written: BOM, line ends, order, comments, quotes', { tag: '@full' }, async ({ page }) => {
+test('a file stays as it is written: BOM, line ends, order, comments, quotes', rare, async ({ page }) => {
   const before =
     "\ufeff---\r\n# why\r\ndate: 2026-11-10\r\ntitle:   'It''s'  # said\r\ntags: [a, \"b\"]\r\n---\r\n\r\nA.\r\n"
   await desk.open(page, 'notes/kept.md', before)
@@ -206,7 +191,7 @@ test('a file stays as it is written: BOM, line ends, order, comments, quotes', {
     .toBe(`${before.replace("'It''s'", "'It''s new'").replace('"b"]', '"b", "한글"]')}B.`)
 })
 
-test('Hangul is composed whole while saves, the page and completions follow', { tag: '@full' }, async ({ page }) => {
+test('Hangul is composed whole while saves, the page and completions follow', rare, async ({ page }) => {
   await desk.open(page, 'notes/hangul.mdx', postOf('한글', ''))
   const cdp = await page.context().newCDPSession(page)
   await editor(page).press('Control+End')
@@ -224,7 +209,7 @@ test('Hangul is composed whole while saves, the page and completions follow', { 
   await expect(editor(page)).toContainText(`${words}글`)
 })
 
-test('columns of a table are below each other, while Hangul is composed too', { tag: '@full' }, async ({ page }) => {
+test('columns of a table are below each other, while Hangul is composed too', rare, async ({ page }) => {
   await desk.open(page, 'notes/table.mdx', postOf('Table', '| abcd | b |\n| ---- | - |'))
   const cdp = await page.context().newCDPSession(page)
   await write(page, '| ')
@@ -243,34 +228,30 @@ test('columns of a table are below each other, while Hangul is composed too', { 
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(3)
 })
 
-test(
-  'problems are underlined where they are, and the form says what cannot be read',
-  { tag: '@full' },
-  async ({ page }) => {
-    await desk.open(page, 'notes/problem.mdx', postOf('Problem', 'A [link](./gone.png) and <Unknown />.'))
-    await page.getByRole('button', { name: /^(?:2 problems|문제 2개)$/ }).click()
-    await expect(page.locator('.cm-tooltip-lint')).toContainText('./gone.png')
-    await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
-    await editor(page).press('Control+Home')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('End')
-    await page.keyboard.type(' "x')
-    await page.keyboard.press('Home')
-    await page.keyboard.type('canonical: none\n')
-    await expect(page.locator('.cm-lintRange-error').first()).toBeVisible()
-    // Also when it is mended elsewhere, or what it leads to comes
-    await isSaved(page)
-    desk.put('notes/problem.mdx', postOf('Problem', 'A [link](./gone.png).'))
-    await expect(page.locator('.cm-lintRange-error')).toHaveCount(0)
-    await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
-    desk.put('notes/gone.png', png(3, 2))
-    await expect(page.locator('.cm-lintRange-warning')).toHaveCount(0)
-  },
-)
+test('problems are underlined where they are, and the form says what cannot be read', rare, async ({ page }) => {
+  await desk.open(page, 'notes/problem.mdx', postOf('Problem', 'A [link](./gone.png) and <Unknown />.'))
+  await page.getByRole('button', { name: /^(?:2 problems|문제 2개)$/ }).click()
+  await expect(page.locator('.cm-tooltip-lint')).toContainText('./gone.png')
+  await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
+  await editor(page).press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' "x')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('canonical: none\n')
+  await expect(page.locator('.cm-lintRange-error').first()).toBeVisible()
+  // Also when it is mended elsewhere, or what it leads to comes
+  await isSaved(page)
+  desk.put('notes/problem.mdx', postOf('Problem', 'A [link](./gone.png).'))
+  await expect(page.locator('.cm-lintRange-error')).toHaveCount(0)
+  await expect(page.locator('.cm-lintRange-warning').first()).toBeVisible()
+  desk.put('notes/gone.png', png(3, 2))
+  await expect(page.locator('.cm-lintRange-warning')).toHaveCount(0)
+})
 
 test.describe('of a Korean author', () => {
   test.use({ locale: 'ko-KR' })
-  test('problems are said in Korean, in the editor and beside the page', { tag: '@full' }, async ({ page }) => {
+  test('problems are said in Korean, in the editor and beside the page', rare, async ({ page }) => {
     await desk.open(page, 'notes/korean.mdx', postOf('Korean', '![Pond](./missing.png)'))
     await page.locator('.cm-lintRange-warning').first().hover()
     await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/missing\.png"/)
@@ -296,7 +277,7 @@ test.describe('of a Korean author', () => {
   })
 })
 
-test('images by paste and drop; the same one twice is one file', { tag: '@full' }, async ({ page }) => {
+test('images by paste and drop; the same one twice is one file', rare, async ({ page }) => {
   await desk.open(page, 'notes/images/index.mdx', postOf('Images', ''))
   const give = (kind: 'paste' | 'drop', name: string, bytes: Buffer) =>
     editor(page).evaluate(
@@ -331,7 +312,7 @@ test('images by paste and drop; the same one twice is one file', { tag: '@full' 
   await expect(page.locator('output')).toContainText('not an image')
 })
 
-test('links, emoji and components are completed', { tag: '@full' }, async ({ page }) => {
+test('links, emoji and components are completed', rare, async ({ page }) => {
   desk.put('notes/target.mdx', postOf('느린 서버', '## First part\n\nText.'))
   await desk.open(page, 'notes/complete.mdx', postOf('Complete', ''))
   const choose = async (typed: string, option: string | RegExp) => {
@@ -355,52 +336,48 @@ test('links, emoji and components are completed', { tag: '@full' }, async ({ pag
   )
 })
 
-test(
-  'a post is renamed with its images and an alias, deleted, and brought back',
-  { tag: '@full' },
-  async ({ page }) => {
-    desk.put('notes/old-name/pond.png', png(30, 20))
-    await desk.open(page, 'notes/old-name/index.mdx', postOf('Named', '![A pond](./pond.png)'))
-    const more = async (name: RegExp) => {
-      await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
-      await page.getByRole('button', { name }).click()
-    }
-    await more(/^(?:Rename|이름 바꾸기)$/)
-    desk.put('essays/taken.mdx', postOf('Taken'))
-    await page.getByRole('dialog').getByRole('textbox').fill('taken')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('essays/taken.mdx')
-    await page.getByRole('dialog').getByRole('textbox').fill('new-name')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/new-name/)
-    await expect(shown(page).getByRole('img', { name: 'A pond' })).toBeVisible()
-    expect(fs.existsSync(path.join(desk.folder, 'notes/old-name'))).toBe(false)
-    const visitor = await page.context().newPage()
-    await visitor.goto(`${desk.url}/posts/old-name`)
-    await expect(visitor).toHaveURL(/\/posts\/new-name$/)
-    await visitor.close()
-    const remove = async () => {
-      await more(/^(?:Delete|삭제)$/)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(?:Delete|삭제)$/ })
-        .click()
-      await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
-    }
-    await remove()
-    expect(fs.existsSync(path.join(desk.folder, 'notes/new-name'))).toBe(false)
-    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).click()
-    await expect(editor(page)).toContainText('aliases: [old-name]')
-    expect(fs.readdirSync(path.join(desk.folder, 'notes/new-name')).toSorted()).toEqual(['index.mdx', 'pond.png'])
-    // Later too, from the list of what was deleted
-    await remove()
-    await page.goto(`${desk.url}/write`)
-    await page.getByRole('button', { name: 'notes/new-name/index.mdx' }).click()
-    await expect(editor(page)).toContainText('aliases: [old-name]')
-  },
-)
+test('a post is renamed with its images and an alias, deleted, and brought back', rare, async ({ page }) => {
+  desk.put('notes/old-name/pond.png', png(30, 20))
+  await desk.open(page, 'notes/old-name/index.mdx', postOf('Named', '![A pond](./pond.png)'))
+  const more = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
+    await page.getByRole('button', { name }).click()
+  }
+  await more(/^(?:Rename|이름 바꾸기)$/)
+  desk.put('essays/taken.mdx', postOf('Taken'))
+  await page.getByRole('dialog').getByRole('textbox').fill('taken')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('essays/taken.mdx')
+  await page.getByRole('dialog').getByRole('textbox').fill('new-name')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/new-name/)
+  await expect(shown(page).getByRole('img', { name: 'A pond' })).toBeVisible()
+  expect(fs.existsSync(path.join(desk.folder, 'notes/old-name'))).toBe(false)
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${desk.url}/posts/old-name`)
+  await expect(visitor).toHaveURL(/\/posts\/new-name$/)
+  await visitor.close()
+  const remove = async () => {
+    await more(/^(?:Delete|삭제)$/)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(?:Delete|삭제)$/ })
+      .click()
+    await page.getByRole('button', { name: /Bring it back|되돌리기/ }).waitFor()
+  }
+  await remove()
+  expect(fs.existsSync(path.join(desk.folder, 'notes/new-name'))).toBe(false)
+  await page.getByRole('button', { name: /Bring it back|되돌리기/ }).click()
+  await expect(editor(page)).toContainText('aliases: [old-name]')
+  expect(fs.readdirSync(path.join(desk.folder, 'notes/new-name')).toSorted()).toEqual(['index.mdx', 'pond.png'])
+  // Later too, from the list of what was deleted
+  await remove()
+  await page.goto(`${desk.url}/write`)
+  await page.getByRole('button', { name: 'notes/new-name/index.mdx' }).click()
+  await expect(editor(page)).toContainText('aliases: [old-name]')
+})
 
-test('drafts and scheduled posts are listed, with what appears next first', { tag: '@full' }, async ({ page }) => {
+test('drafts and scheduled posts are listed, with what appears next first', rare, async ({ page }) => {
   desk.put('notes/later.mdx', postOf('Later', 'Text.').replace('2026-11-10', '2999-01-02T09:30'))
   await desk.open(page, 'notes/first.mdx', postOf('First', 'Words.', 'draft: true\n'))
   await page.getByRole('button', { name: /^(?:More|더 보기)$/ }).click()
@@ -411,7 +388,7 @@ test('drafts and scheduled posts are listed, with what appears next first', { ta
   await expect(items.filter({ hasText: 'First' })).toContainText(/Draft|초안/)
 })
 
-test('a calendar has posts on their days, and begins one on another', { tag: '@full' }, async ({ page }) => {
+test('a calendar has posts on their days, and begins one on another', rare, async ({ page }) => {
   desk.put('notes/on-a-day.mdx', postOf('On a day').replace('2026-11-10', '2999-01-05T09:30'))
   desk.put('notes/of-a-day.mdx', postOf('Of a day', 'Words.', 'draft: true\n').replace('2026-11-10', '2999-01-05'))
   await desk.open(page, 'notes/first.mdx')
@@ -450,7 +427,7 @@ test('a calendar has posts on their days, and begins one on another', { tag: '@f
   fs.rmSync(path.join(desk.folder, 'notes/on-a-day.mdx'))
 })
 
-test('text and page scroll together, and the editor opens where the page was', { tag: '@full' }, async ({ page }) => {
+test('text and page scroll together, and the editor opens where the page was', rare, async ({ page }) => {
   const parts = Array.from({ length: 12 }, (_, at) => `## Part ${at}\n\n${'Words and words. '.repeat(60)}`).join('\n\n')
   await desk.open(page, 'notes/long.mdx', postOf('Long', parts))
   await editor(page).press('Control+End')
@@ -461,7 +438,7 @@ test('text and page scroll together, and the editor opens where the page was', {
   await expect(editor(page).getByText('## Part 6')).toBeInViewport()
 })
 
-test('the page follows to the end of what is written, however much is above', { tag: '@full' }, async ({ page }) => {
+test('the page follows to the end of what is written, however much is above', rare, async ({ page }) => {
   desk.put('notes/tall.png', png(400, 3_000))
   const lines = 'Words.\n\n'.repeat(60)
   for (const [file, text] of [
@@ -475,7 +452,7 @@ test('the page follows to the end of what is written, however much is above', { 
   }
 })
 
-test('keys of Vim are loaded where they are wanted', { tag: '@full' }, async ({ page }) => {
+test('keys of Vim are loaded where they are wanted', rare, async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js'))
@@ -498,7 +475,7 @@ test('keys of Vim are loaded where they are wanted', { tag: '@full' }, async ({ 
   await page.evaluate(() => localStorage.removeItem('pointsix.write.vim'))
 })
 
-test('a file that cannot be written is shown', { tag: '@full' }, async ({ page }) => {
+test('a file that cannot be written is shown', rare, async ({ page }) => {
   desk.put('notes/latin.md', Buffer.from([...Buffer.from(postOf('Latin')), 0xff, 0x0a]))
   await desk.open(page, 'notes/latin.md')
   await expect(page.locator('.deskMessage')).toContainText('UTF-8')
@@ -509,7 +486,7 @@ test('a file that cannot be written is shown', { tag: '@full' }, async ({ page }
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true })
-  test('a post by touch, from nothing to published', { tag: '@full' }, async ({ page }) => {
+  test('a post by touch, from nothing to published', rare, async ({ page }) => {
     await desk.open(page, 'notes/first.mdx')
     await page.getByRole('button', { name: /^(?:New post|새 글)$/ }).tap()
     await page.getByRole('dialog').getByRole('textbox').fill('손으로 쓴 글')
@@ -545,7 +522,7 @@ for (const [screen, use] of Object.entries(screens))
   test.describe(`on a ${screen}`, () => {
     test.use(use)
     for (const colorScheme of ['light', 'dark'] as const)
-      test(`axe finds nothing, ${screen}, ${colorScheme}`, { tag: '@full' }, async ({ page }) => {
+      test(`axe finds nothing, ${screen}, ${colorScheme}`, rare, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const file = `notes/axe-${screen}-${colorScheme}.mdx`
         const text = '## Part\n\n[a](b) `code` **bold**\n\n```js\nlet a = 1\n```'

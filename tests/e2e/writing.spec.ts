@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { png } from '../images.ts'
 import type { RunningServer } from '../start-server.ts'
+import { rare } from './rare.ts'
 import { startDev } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -172,7 +173,7 @@ test('a post that is deleted while it is open turns into the 404 page, and comes
 
 test(
   'a post that is renamed while it is open is gone there and is found at its new address',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     await open(page, '/posts/middle')
     fs.renameSync(full('notes/middle.mdx'), full('notes/moved.mdx'))
@@ -182,19 +183,15 @@ test(
   },
 )
 
-test(
-  'an unknown address that was opened before its post was written shows it once it is',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/posts/yet-to-come')
-    await expect(page.locator('.notFound')).toBeVisible()
-    fs.writeFileSync(full('notes/yet-to-come.mdx'), post('Here it is', '21'))
-    await expect(heading(page, 'Here it is')).toBeVisible()
-    await isSamePage(page)
-  },
-)
+test('an unknown address that was opened before its post was written shows it once it is', rare, async ({ page }) => {
+  await open(page, '/posts/yet-to-come')
+  await expect(page.locator('.notFound')).toBeVisible()
+  fs.writeFileSync(full('notes/yet-to-come.mdx'), post('Here it is', '21'))
+  await expect(heading(page, 'Here it is')).toBeVisible()
+  await isSamePage(page)
+})
 
-test('drafts and scheduled posts are shown and marked, until they are public', { tag: '@full' }, async ({ page }) => {
+test('drafts and scheduled posts are shown and marked, until they are public', rare, async ({ page }) => {
   await open(page, '/')
   const marks = page.locator('.postList .meta span').filter({ hasText: /draft|초안|scheduled|공개 예정/i })
   await expect(marks).toHaveCount(0)
@@ -230,7 +227,7 @@ test('a fault shows with its file, line, column and the lines around it, and goe
 
 test(
   'of two files that claim one slug the second gets another address and names both, until one goes',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     await open(page, '/')
     fs.writeFileSync(full('TWIN.mdx'), post('Twin', '13').replace('---\n', '---\nslug: MIDDLE\n'))
@@ -248,21 +245,17 @@ test(
   },
 )
 
-test(
-  'what an editor writes beside the post and then renames to it shows as well',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/posts/middle')
-    for (const words of ['Written beside.', 'And once more.']) {
-      fs.writeFileSync(full('notes/.middle.mdx.tmp'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
-      fs.renameSync(full('notes/.middle.mdx.tmp'), full('notes/middle.mdx'))
-      await expect(page.getByText(words)).toBeVisible()
-    }
-    await isSamePage(page)
-  },
-)
+test('what an editor writes beside the post and then renames to it shows as well', rare, async ({ page }) => {
+  await open(page, '/posts/middle')
+  for (const words of ['Written beside.', 'And once more.']) {
+    fs.writeFileSync(full('notes/.middle.mdx.tmp'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
+    fs.renameSync(full('notes/.middle.mdx.tmp'), full('notes/middle.mdx'))
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await isSamePage(page)
+})
 
-test('ten saves in a burst end at the last one', { tag: '@full' }, async ({ page }) => {
+test('ten saves in a burst end at the last one', rare, async ({ page }) => {
   await open(page, '/posts/middle')
   for (let save = 1; save <= 10; save++) {
     fs.writeFileSync(
@@ -277,7 +270,7 @@ test('ten saves in a burst end at the last one', { tag: '@full' }, async ({ page
   await isSamePage(page)
 })
 
-test('all visible tabs follow, and a hidden one once it is visible again', { tag: '@full' }, async ({ context }) => {
+test('all visible tabs follow, and a hidden one once it is visible again', rare, async ({ context }) => {
   layOut()
   const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
   for (const tab of tabs) await tab.goto(`${server.url}/posts/middle`)
@@ -311,7 +304,7 @@ test('the page’s own code keeps to its Content-Security-Policy', async ({ page
 
 test(
   'an image shows once it is saved, in place of what says that it is missing, and again when it changes',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     await open(page, '/posts/middle')
     fs.appendFileSync(full('notes/middle.mdx'), '\n![A chart](./chart.png)\n')
@@ -361,7 +354,7 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
   await expect(problems).toHaveCount(0)
 })
 
-test('posts that claim one slug: each page names the other', { tag: '@full' }, async ({ page }) => {
+test('posts that claim one slug: each page names the other', rare, async ({ page }) => {
   const problems = page.locator('[data-dev-problems]')
   await open(page, '/posts/middle')
   fs.writeFileSync(full('notes/rival.mdx'), post('Rival', '13', 'slug: middle\n'))
@@ -374,26 +367,22 @@ test('posts that claim one slug: each page names the other', { tag: '@full' }, a
   fs.rmSync(full('notes/rival.mdx'))
 })
 
-test(
-  'another slug takes a post away from the open page, which says where it is',
-  { tag: '@full' },
-  async ({ page }) => {
-    const problems = page.locator('[data-dev-problems]')
-    await open(page, '/posts/middle')
-    fs.writeFileSync(full('notes/middle.mdx'), post('Middle', '11', 'slug: centre\n'))
-    await expect(page.locator('.notFound')).toBeVisible()
-    await problems.locator('summary').press('Enter')
-    await expect(problems).toContainText('no post has this address; that of notes/middle.mdx is /posts/centre')
-    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
-    await expect(heading(page, 'Middle')).toBeVisible()
-  },
-)
+test('another slug takes a post away from the open page, which says where it is', rare, async ({ page }) => {
+  const problems = page.locator('[data-dev-problems]')
+  await open(page, '/posts/middle')
+  fs.writeFileSync(full('notes/middle.mdx'), post('Middle', '11', 'slug: centre\n'))
+  await expect(page.locator('.notFound')).toBeVisible()
+  await problems.locator('summary').press('Enter')
+  await expect(problems).toContainText('no post has this address; that of notes/middle.mdx is /posts/centre')
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+  await expect(heading(page, 'Middle')).toBeVisible()
+})
 
 // These two come last: any page that is open while the bundler removes the demo again is fully reloaded, and so are
 // some that are opened after a restart
 test(
   'a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     const demo = (label: string) =>
       `import { useState } from 'react'\nexport default function Demo() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
@@ -454,7 +443,7 @@ test(
 
 test(
   'after the server was restarted the page connects again and shows what changed meanwhile',
-  { tag: '@full' },
+  rare,
   async ({ page }) => {
     await open(page, '/posts/middle')
     // A page that is fetched again when nobody answers becomes one of the browser's own: nothing may be left to fetch

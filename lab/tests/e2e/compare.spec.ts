@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { rare } from '../../../tests/e2e/rare.ts'
 import { runCommand } from './commands.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
 
 const server = useServer({ variant: 'request', env: { LOADER_STRATEGY: 'index' } })
 
-test('a blog is walked through, and every page it came to is printed', { tag: '@full' }, async () => {
+test('a blog is walked through, and every page it came to is printed', rare, async () => {
   const out = test.info().outputPath('walk.json')
   const stdout = await runCommand('compare.ts', ['--url', server.url, '--clicks', '8', '--out', out])
   const [walked] = JSON.parse(fs.readFileSync(out, 'utf8')).walked
@@ -27,7 +28,7 @@ test('a page that does not come is an error, and no figure', async () => {
 
 test(
   'readers are compared on posts of one’s own: one build, a server each, under a quota where one can be set',
-  { tag: '@full' },
+  rare,
   async () => {
     test.setTimeout(480_000)
     const contentDir = test.info().outputPath('posts')

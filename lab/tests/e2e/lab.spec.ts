@@ -5,6 +5,7 @@ import { experimentNames } from '../../engine/experiments.ts'
 import type { LabResult } from '@/lab/result.ts'
 import { cases } from '../made-up.ts'
 import { openPage } from '../../../tests/e2e/open-page.ts'
+import { rare } from '../../../tests/e2e/rare.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
 import { temporaryFolder } from '../../../tests/e2e/temporary-folder.ts'
 
@@ -85,7 +86,7 @@ test.describe('a run of the reader’s own', () => {
     expect(sent).toEqual([])
   })
 
-  test('is chosen by keyboard, with a ring around what has the focus', { tag: '@full' }, async ({ page }) => {
+  test('is chosen by keyboard, with a ring around what has the focus', rare, async ({ page }) => {
     // Before the first key press: otherwise the dialog may open before the browser is told to hand it over
     const chooser = page.waitForEvent('filechooser')
     const input = page.getByLabel('Result file')
@@ -118,7 +119,7 @@ test.describe('a run of the reader’s own', () => {
     await expect(section(page).getByRole('table').first()).toBeVisible()
   })
 
-  test('brings its checks to the browser only when a file is chosen', { tag: '@full' }, async ({ page, request }) => {
+  test('brings its checks to the browser only when a file is chosen', rare, async ({ page, request }) => {
     const scripts = new Set<string>()
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()))
     await openPage(page, page.url())
@@ -136,7 +137,7 @@ test.describe('a run of the reader’s own', () => {
     expect(await withChecks(later)).not.toHaveLength(0)
   })
 
-  test('shows the file that was chosen last, however slow one before it is', { tag: '@full' }, async ({ page }) => {
+  test('shows the file that was chosen last, however slow one before it is', rare, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/result.json', async (route) => {
@@ -160,7 +161,7 @@ test.describe('a run of the reader’s own', () => {
   const phone = { width: 390, height: 844 }
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-  test('is no wider than a phone beside ours', { tag: '@full' }, async ({ page }) => {
+  test('is no wider than a phone beside ours', rare, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.reload({ waitUntil: 'networkidle' })
     expect(await widthOf(page)).toBeLessThanOrEqual(phone.width)
@@ -169,7 +170,7 @@ test.describe('a run of the reader’s own', () => {
     expect(await widthOf(page)).toBeLessThanOrEqual(phone.width)
   })
 
-  test('no page of the lab is wider than a phone', { tag: '@full' }, async ({ page }) => {
+  test('no page of the lab is wider than a phone', rare, async ({ page }) => {
     await page.setViewportSize(phone)
     for (const address of ['/lab', ...experimentNames.map((each) => `/lab/${each}`)]) {
       await page.goto(server.url + address)

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signPreview } from '../../lib/site/preview-token.ts'
+import { hostedPosts } from '../hosted-posts.ts'
 import { hasRedis, redisServer, type RedisServer } from '../redis-server.ts'
 import { useServer, type Server } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -13,30 +14,11 @@ const secret = 'a secret of some length'
 const previewSecret = 'another secret of some length'
 const program = path.join(root, 'scripts/pull.ts')
 
-const folder = temporaryFolder()
-const at = (name: string) => path.join(folder, name)
-
-const git = (where: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', '-C', at(where), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-function push(changed: Record<string, string>): void {
-  for (const [name, text] of Object.entries(changed)) fs.writeFileSync(path.join(at('author'), name), text)
-  git('author', 'add', '--all')
-  git('author', 'commit', '--quiet', '-m', 'more')
-  git('author', 'push', '--quiet', 'origin', 'HEAD:main')
-}
+const { at, git, push, begin } = hostedPosts(temporaryFolder())
 
 const post = (title: string, text = '') => `---\ntitle: ${title}\ndate: 2026-01-01\n---\n\n${text}\n`
 
-// A bare repository, and the clone of an author
-test.beforeAll(() => {
-  git('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'host.git')
-  git('.', 'init', '--quiet', 'author')
-  git('author', 'remote', 'add', 'origin', at('host.git'))
-  push({ 'steady.mdx': post('Steady'), 'edited.md': post('Edited', 'As it was.') })
-})
+test.beforeAll(() => begin({ 'steady.mdx': post('Steady'), 'edited.md': post('Edited', 'As it was.') }))
 
 /** Makes the folder of a server, with a clone of its own in `content`. */
 function provideServer(name: string): void {

@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +6,8 @@ import { openIndex } from '../../lib/content/index-store/open.ts'
 import type { PullMessage } from '../../lib/site/pull/result.ts'
 import { Clone } from '../../scripts/pull/clone.ts'
 import { git, withoutPasswords } from '../../scripts/pull/git.ts'
-import { removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
+import { hostedPosts } from '../hosted-posts.ts'
+import { layOut, removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
 
 afterAll(removeTemporaryFolders)
 
@@ -14,33 +15,11 @@ const root = path.join(import.meta.dirname, '../..')
 const post = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2026-01-01\n---\n\n${more}\n`
 const broken = (title: string) => post(title, '{missing.name}')
 
-/** A repository on a host, the clone of an author, and a server's folder with its own clone in `content`. */
+/** Posts on a host, the clone of an author, and a server's folder with its own clone in `content`. */
 function hosted(posts: Record<string, string>) {
-  const folder = temporaryFolder()
-  const at = (name: string) => path.join(folder, name)
-  const run = (where: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-      cwd: at(where),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }).trim()
+  const { at, git: run, push, begin } = hostedPosts(temporaryFolder())
+  begin(posts)
   fs.mkdirSync(at('server'))
-  run('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'host.git')
-  run('.', 'init', '--quiet', '--initial-branch=main', 'author')
-  run('author', 'remote', 'add', 'origin', at('host.git'))
-  const write = (where: string, files: Record<string, string | null>) => {
-    for (const [name, text] of Object.entries(files))
-      if (text === null) fs.rmSync(path.join(at(where), name))
-      else fs.writeFileSync(path.join(at(where), name), text)
-  }
-  const push = (files: Record<string, string | null>, ...options: string[]) => {
-    write('author', files)
-    run('author', 'add', '--all')
-    run('author', 'commit', '--quiet', '--allow-empty', '-m', 'more')
-    run('author', 'push', '--quiet', ...options, 'origin', 'main')
-    return run('author', 'rev-parse', 'HEAD')
-  }
-  push(posts)
   run('server', 'clone', '--quiet', at('host.git'), 'content')
   const content = at('server/content')
   const shown = () =>
@@ -59,7 +38,7 @@ function hosted(posts: Record<string, string>) {
     index.close()
     return found.toSorted()
   }
-  return { at, run, write, push, content, shown, titles }
+  return { at, run, push, content, shown, titles }
 }
 
 /** What `Clone.advance` comes to. */
@@ -164,8 +143,8 @@ test('a post that was held back and is gone from a rewritten branch stops no lat
 })
 
 test('nothing that somebody changed in the clone is overwritten', async () => {
-  const { write, push, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
-  write('server/content', { 'a.mdx': 'mine', 'new.mdx': 'mine too' })
+  const { push, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  layOut({ 'a.mdx': 'mine', 'new.mdx': 'mine too' }, content)
   push({ 'a.mdx': post('A 2') })
   expect(await advance(content)).toBe('local changes')
   push({ 'a.mdx': post('A'), 'new.mdx': post('New') })
@@ -177,11 +156,11 @@ test('nothing that somebody changed in the clone is overwritten', async () => {
 })
 
 test('a merge that was interrupted half way is undone', async () => {
-  const { run, push, write, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  const { run, push, content, shown } = hosted({ 'a.mdx': post('A'), 'b.mdx': post('B') })
   const commit = push({ 'a.mdx': post('A 2'), 'b.mdx': post('B 2'), 'new.mdx': post('New') })
   run('server/content', 'fetch', '--quiet')
   // As a process leaves it that is killed: some files are new, one is half written
-  write('server/content', { 'a.mdx': post('A 2'), 'new.mdx': '---\nti' })
+  layOut({ 'a.mdx': post('A 2'), 'new.mdx': '---\nti' }, content)
   fs.writeFileSync(
     path.join(content, '.git/pointsix-pull.json'),
     JSON.stringify({ merging: commit, held: {}, isHeld: true }),

@@ -289,5 +289,5 @@ console.log((await posts.get('old')).title, [...packages].filter(Boolean).toSort
 `,
   )
   const asked = execFileSync(process.execPath, ['ask.mts'], { cwd: project, encoding: 'utf8', env: production })
-  expect(asked).toBe('Old react style-to-js\n')
+  expect(asked).toBe('Old react stemmer style-to-js\n')
 })

@@ -51,6 +51,7 @@ test('forms of a word have one stem, and other words have others', () => {
     ['cache', 'caches', 'cached', 'caching'],
     ['index', 'indexes', 'indexed', 'indexing'],
     ['query', 'queries', 'queried'],
+    ['try', 'tries', 'tried', 'trying'],
     ['run', 'runs', 'running'],
     ['compile', 'compiles', 'compiled', 'compiler', 'compiling'],
     ['measure', 'measures', 'measured', 'measuring', 'measurement'],

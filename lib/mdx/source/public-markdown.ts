@@ -1,6 +1,6 @@
 import { formatOf } from '../../core/identity.ts'
 import { openingFence, type Fence } from '../code/fences.ts'
-import { metadataDeclaration } from '../components/exported-object.ts'
+import { lengthOfValue, metadataDeclaration } from '../components/exported-object.ts'
 import { hiddenPairs } from '../syntax/hidden-pairs.ts'
 import { inlineCode } from '../syntax/lines.ts'
 
@@ -12,9 +12,8 @@ import { inlineCode } from '../syntax/lines.ts'
 export function publicMarkdown(source: string, file: string): string {
   const body = withoutMatter(source).replace(/^\s*\n/, '')
   const isMdx = formatOf(file) === 'mdx'
-  const exported = isMdx && metadata.test(body)
   const hasComments = /<!--|\{[%{:#]|%%|\]:[ \t]*(?:#|<>)/.test(body) || (isMdx && body.includes('{/*'))
-  const shown = exported ? withoutExport(body) : body
+  const shown = isMdx ? withoutExport(body) : body
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }
 
@@ -26,25 +25,22 @@ function withoutMatter(source: string): string {
   return end === -1 ? '' : source.slice(end + fence.length + 1).replace(/^[^\n]*/, '')
 }
 
-const metadata = new RegExp(String.raw`${metadataDeclaration.source}[^{}\n]{0,200}\{`, 'm')
+const declarations = new RegExp(metadataDeclaration, 'gm')
 
-/**
- * Removes exported metadata, by counting braces outside of strings. If the metadata does not end, everything after it
- * is removed too.
- */
+/** Removes exported metadata. If its value does not end, or is no JavaScript, everything after it is removed too. */
 function withoutExport(body: string): string {
-  const { index } = metadata.exec(body)!
-  const tokens = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g
-  tokens.lastIndex = index
-  let depth = 0
-  for (let found = tokens.exec(body); found; found = tokens.exec(body)) {
-    if (found[0] === '{') depth++
-    else if (found[0] === '}' && --depth === 0) {
-      const after = body.slice(tokens.lastIndex).replace(/^[ \t)]*(?:(?:as|satisfies)\s+[\w$.]+[ \t]*)?;?[ \t]*\n?/, '')
-      return body.slice(0, index) + after
-    }
+  if (!body.includes('export')) return body
+  const code = codeRanges(body)
+  const found = body.matchAll(declarations).find(({ index }) => !code.some(([from, to]) => from <= index && index < to))
+  if (!found) return body
+  const value = body.slice(found.index + found[0].length)
+  try {
+    const length = lengthOfValue(value)
+    if (length === null) return body
+    return body.slice(0, found.index) + value.slice(length).replace(/^;?[ \t]*\n?/, '')
+  } catch {
+    return body.slice(0, found.index)
   }
-  return body.slice(0, index)
 }
 
 /** The ends of comments by their beginnings: of HTML and MDX, and of Obsidian as `lib/mdx/syntax` reads them. */

@@ -10,6 +10,13 @@ test.each<[file: string, source: string, expected: string]>([
   ['a.md', '---\nsecret: x\nText.\n', '\n'],
   ['a.mdx', "export const meta = {\n  title: 'a } b', // }\n  secret: { a: `}` },\n}\n\nText {1}.\n", 'Text {1}.\n'],
   ['a.mdx', "export const article: Article = create({\n  secret: 'x',\n}) satisfies T;\n\nText.\n", 'Text.\n'],
+  ['a.mdx', "export const metadata = create(\n  { secret: 'x' },\n)\nText.\n", 'Text.\n'],
+  ['a.mdx', 'export const meta = {\n  secret: 1\nText.\n', '\n'],
+  [
+    'a.mdx',
+    '```js\nexport const metadata = { title: 1 }\n```\nText.\n',
+    '```js\nexport const metadata = { title: 1 }\n```\nText.\n',
+  ],
   ['a.md', 'export const meta = {}\n', 'export const meta = {}\n'],
   ['a.md', 'One <!-- no --> two.\n\n<!-- secret\n\nlines -->\nThree.\n', 'One  two.\n\nThree.\n'],
   ['a.mdx', 'One {/* no */}two.\n{/*\n secret */}\nThree.\n', 'One two.\nThree.\n'],

@@ -1,7 +1,7 @@
 import { decodeHtml, escapeHtml } from '../../mdx/html/escape-html.ts'
 import { youTubeId } from '../../mdx/html/embed-addresses.ts'
 import { runsScript } from '../../mdx/html/unsafe-attributes.ts'
-import { isElement, textHtml, toHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { isElement, textHtml, toHtml, type HtmlElement, type HtmlNode } from '../../mdx/html/html-tree.ts'
 import { httpUrl } from '../../core/http-url.ts'
 
 /** The address of a post, and the text that replaces parts which a feed cannot show. */
@@ -82,7 +82,8 @@ const addresses = /^(?:href|src|poster|cite)$/
 
 function attributesOf(node: HtmlElement, place: FeedPlace): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [name, value] of Object.entries(node.attributes)) {
+  for (const [name, given] of Object.entries(node.attributes)) {
+    const value = given ?? ''
     const plain = name.toLowerCase()
     if (!kept.test(plain)) continue
     if (!addresses.test(plain)) attributes[plain] = value

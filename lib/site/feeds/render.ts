@@ -2,7 +2,7 @@ import { Fragment, isValidElement, type ReactNode } from 'react'
 import { escapeHtml } from '../../mdx/html/escape-html.ts'
 import { htmlAttributes } from '../../mdx/html/html-attributes.ts'
 import { Markup } from '../../mdx/evaluate/static-markup.ts'
-import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { parseHtml, type HtmlElement, type HtmlNode } from '../../mdx/html/html-tree.ts'
 
 /** How many characters may still be rendered. */
 export interface Room {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 import { feedHtml, onPage } from '../../../../lib/site/feeds/feed-html.ts'
-import { parseHtml, toHtml } from '../../../../lib/site/feeds/html-tree.ts'
+import { parseHtml, toHtml } from '../../../../lib/mdx/html/html-tree.ts'
 import { renderTree, TooLongError } from '../../../../lib/site/feeds/render.ts'
 import { problemsOfText } from '../../../feed-rules.ts'
 

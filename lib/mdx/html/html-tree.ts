@@ -1,12 +1,12 @@
-import { isRawText, isVoid } from '../../mdx/html/html-elements.ts'
+import { isRawText, isVoid } from './html-elements.ts'
 
-/** Markup as a tree. Text and attribute values are HTML: escapes in them are kept. */
+/** Markup as a tree. Text and attribute values are HTML: escapes in them are kept. Null is an attribute without a value. */
 export type HtmlNode = HtmlElement | { html: string }
 
 export interface HtmlElement {
   /** Tag name, in lower case except in SVG. */
   tag: string
-  attributes: Record<string, string>
+  attributes: Record<string, string | null>
   children: HtmlNode[]
 }
 
@@ -51,14 +51,14 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children
 }
 
-const attributesIn = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [name!, value ?? '']))
+const attributesIn = (text: string): HtmlElement['attributes'] =>
+  Object.fromEntries([...text.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [name!, value ?? null]))
 
 export const toHtml = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (isElement(node) ? elementHtml(node) : node.html)).join('')
 
 function elementHtml({ tag, attributes, children }: HtmlElement): string {
-  const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  const given = Object.entries(attributes).map(([name, value]) => (value === null ? ` ${name}` : ` ${name}="${value}"`))
   const start = `<${tag}${given.join('')}>`
   return isVoid.test(tag) ? start : `${start}${toHtml(children)}</${tag}>`
 }

@@ -86,6 +86,12 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line, column: offset - starts[line - 1]! + 1 }
 }
 
+/** The offset of a line and a column of `text`, both 1-based; at most that of its end. */
+export function offsetOf(text: string, { line, column }: Pick<Fault, 'line' | 'column'>): number {
+  const starts = lineStartsOf(text)
+  return Math.min(text.length, starts[Math.min(line, starts.length) - 1]! + column - 1)
+}
+
 const lastText = { text: '', starts: [0] }
 
 /** The offset of each line. That of the last text is kept, as a post may have thousands of problems. */

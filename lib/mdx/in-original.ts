@@ -1,4 +1,4 @@
-import { faultAt, placeOf, type Fault } from '../core/errors.ts'
+import { faultAt, offsetOf, placeOf, type Fault } from '../core/errors.ts'
 import type { BodyWithUses } from './compile-reading.ts'
 import { foundWarnings } from './source/found-warnings.ts'
 import type { BodySource } from './source/body-source.ts'
@@ -22,19 +22,8 @@ export function inOriginal(compiled: BodyWithUses, reading: Reading, original: B
   }
 }
 
-const movedPlace = ({ line, column }: Place, reading: Reading, original: BodySource): Place =>
-  placeOf(original.source, reading.originalOffset(offsetOf(reading.source, line, column)))
-
-/** Offset of a line and column in a text, both 1-based. */
-function offsetOf(source: string, line: number, column: number): number {
-  let start = 0
-  for (let at = 1; at < line; at++) {
-    const end = source.indexOf('\n', start)
-    if (end === -1) break
-    start = end + 1
-  }
-  return Math.min(source.length, start + column - 1)
-}
+const movedPlace = (place: Place, reading: Reading, original: BodySource): Place =>
+  placeOf(original.source, reading.originalOffset(offsetOf(reading.source, place)))
 
 /** One of a whole file has no frame, and stays. */
 export const movedFault = (fault: Fault, reading: Reading, original: BodySource): Fault =>

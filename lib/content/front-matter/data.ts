@@ -1,9 +1,10 @@
-import { parse as parseToml, TomlDate } from 'smol-toml'
+import { parse as parseToml } from 'smol-toml'
 import { isNode, parseDocument } from 'yaml'
 import { placeOf } from '../../core/errors.ts'
 import { valueOf, type Entry } from './entries.ts'
 import { matterOf } from './parse.ts'
 import { readSimpleYaml } from './simple-yaml.ts'
+import { plainOf } from './toml.ts'
 
 type Data = Record<string, unknown>
 
@@ -15,7 +16,7 @@ export function dataIn(file: string, text: string): Data {
   const { format, entries, matter } = matterOf(file, text)
   if (!(entries instanceof Map)) return {}
   if (format === 'yaml' || format === 'json') return simpleData(matter) ?? yamlData(matter) ?? readOf(entries)
-  if (format === 'toml') return plainOf(parseToml(matter)) as Data
+  if (format === 'toml') return plainOf(parseToml(matter), Number) as Data
   return readOf(entries, format === 'export' ? text : undefined)
 }
 
@@ -88,12 +89,4 @@ function yamlOffset(yaml: string, path: readonly PropertyKey[]): number {
     if (isNode(node) && node.range) return node.range[0]
   }
   return 0
-}
-
-function plainOf(value: unknown): unknown {
-  if (value instanceof TomlDate) return value.toISOString()
-  if (typeof value === 'bigint') return Number(value)
-  if (Array.isArray(value)) return value.map(plainOf)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)]))
 }

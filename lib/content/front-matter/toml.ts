@@ -1,4 +1,5 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
+import { offsetOf } from '../../core/errors.ts'
 import { addEntry, isMap, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 
 /** The names and values of TOML, or why it is refused. */
@@ -28,7 +29,7 @@ function readTable(toml: string): Entries {
   } catch (error) {
     if (error instanceof RangeError) return tooDeep(0)
     if (!(error instanceof TomlError)) throw error
-    const offset = offsetAt(toml, error.line, error.column)
+    const offset = offsetOf(toml, error)
     const [message = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n')
     const [found = ''] = toml.slice(offset, offset + 40).split(/\r?\n/)
     // For the parser the line break is a character of the text
@@ -67,15 +68,14 @@ function itemsAt(toml: string, offset: number, values: unknown[]): unknown[] {
   return values.map((each, at) => (isNumber(each) && written.length === values.length ? written[at] : plainOf(each)))
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> => isMap(value) && !(value instanceof Date)
-
-/** Plain data: a date as text. */
-function plainOf(value: unknown): unknown {
+/** Plain data: a date as text. @param bigints what becomes of a number that JavaScript does not hold */
+export function plainOf(value: unknown, bigints: (value: bigint) => unknown = String): unknown {
   if (value instanceof TomlDate) return value.toISOString()
-  if (typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return value.map(plainOf)
+  if (typeof value === 'bigint') return bigints(value)
+  if (Array.isArray(value)) return value.map((each) => plainOf(each, bigints))
+  if (!isMap(value)) return value
   // Makes own properties of all names, `__proto__` included
-  return isTable(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)])) : value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each, bigints)]))
 }
 
 /** A number or a date as it is written: the parser takes 30 February for 2 March. */
@@ -97,15 +97,4 @@ function offsetsIn(toml: string): Map<string, number> {
     if (!offsets.has(name)) offsets.set(name, index + (end.startsWith('=') ? whole.length : indent.length))
   }
   return offsets
-}
-
-/** @param line from 1, like `column` */
-function offsetAt(text: string, line: number, column: number): number {
-  let start = 0
-  for (let passed = 1; passed < line; passed++) {
-    const newline = text.indexOf('\n', start)
-    if (newline === -1) break
-    start = newline + 1
-  }
-  return Math.min(start + column - 1, text.length)
 }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { faultAtOffset, placeOf } from '../../../lib/core/errors.ts'
+import { faultAtOffset, offsetOf, placeOf } from '../../../lib/core/errors.ts'
 import { expectLinear } from '../../growth.ts'
 
 const details = { message: 'm', expected: 'e', found: 'f' }
 
-test('the place of each offset is that of its line, of whichever text', () => {
+test('the place of each offset is that of its line, of whichever text, and leads back to it', () => {
   for (const text of ['', 'a', '\n', 'ab\n\ncd\n', '\n\na', '가\r\n나'])
     for (let offset = 0; offset <= text.length; offset++) {
       const lines = text.slice(0, offset).split('\n')
-      expect(placeOf(text, offset)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 })
+      const place = { line: lines.length, column: lines.at(-1)!.length + 1 }
+      expect(placeOf(text, offset)).toEqual(place)
+      expect(offsetOf(text, place)).toBe(offset)
     }
+  expect(offsetOf('a\nb', { line: 9, column: 9 })).toBe(3)
 })
 
 test('a frame has two lines on either side, and a part of a long line', () => {

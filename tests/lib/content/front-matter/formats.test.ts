@@ -62,11 +62,6 @@ test('a date that Eleventy finds out is none', () => {
   expect([frontMatter.date, faults]).toEqual([null, []])
 })
 
-test('names in maps and in nested lists are tags and categories', () => {
-  expect(parse('---\ntags:\n  - name: Ruby\n    versions: []\n  - x\n---\n').frontMatter.tags).toEqual(['Ruby', 'x'])
-  expect(parse('---\ncategories:\n- [A, B]\n- C\n---\n').frontMatter.category).toBe('A')
-})
-
 test('blank lines and two rules are a text; what is wrong behind blank lines has its place', () => {
   expect(parse('\n---\nA text.\n---\n')).toMatchObject({ faults: [], source: '\n---\nA text.\n---\n' })
   expect(parse('\n\n---\ntitle: T\ndate: never\n---\n').faults.map(placeOf)).toEqual(['5:7'])

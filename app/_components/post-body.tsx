@@ -1,9 +1,11 @@
-import { isDev } from '@/app/_content/mode.ts'
 import type { ReactNode } from 'react'
+import { setCacheLife } from '@/app/_content/cache-life.ts'
+import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
+import { ask } from '@/app/_content/questions.ts'
 import { faultOfFile } from '@/lib/core/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { messageOf } from '@/lib/mdx/evaluate/evaluate.ts'
-import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
+import { isMarkup, runBody } from '@/lib/mdx/evaluate/run-body.ts'
 import { placeMarkup } from '@/lib/mdx/evaluate/static-markup.ts'
 import { importedBy, ImportedFiles, ImportError, ownDemos } from './demos/imported.tsx'
 import { FaultBox } from './fault-box.tsx'
@@ -13,6 +15,21 @@ import { ownComponents, ownStyleSheets } from './mdx/own.ts'
 import { unknownComponent } from './mdx/unknown.tsx'
 import { PartStyles } from './part-styles.tsx'
 import { StyleSheet } from './style-sheet.tsx'
+
+/**
+ * The rendered body of a post, or of an entry of a collection; cached where it runs while Next prerenders: reading the
+ * clock or awaiting something is an error of the build outside of a cache.
+ */
+export const bodyInPage = (post: Post, collection?: string): ReactNode | Promise<ReactNode> =>
+  rendersPerRequest || isDev || isMarkup(post.body) ? <PostBody post={post} /> : cachedBody(post.meta.slug, collection)
+
+async function cachedBody(slug: string, collection?: string): Promise<ReactNode> {
+  'use cache'
+  const { answer, indexRevision } = await ask('post', slug, collection)
+  if (!answer) return null
+  setCacheLife(indexRevision, answer)
+  return <PostBody post={answer} />
+}
 
 /** In development, a save replaces the text at once, which may be before React compares it. */
 const replaceable = { 'data-is-markup': '', suppressHydrationWarning: true }

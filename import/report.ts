@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 import { inZone, type PlannedPost, type Written } from './write.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { termKey } from '../lib/core/identity.ts'
-import { counted } from '../lib/core/grouped.ts'
+import { counted, firstOf } from '../lib/core/grouped.ts'
 
 const shownPlaces = 3
 
@@ -16,7 +16,7 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
     const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
     if (verbose)
       return [`note: ${message}, ${counted(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
-    return `note: ${message}, ${counted(files, 'place')}: ${listed(places, shownPlaces)}`
+    return `note: ${message}, ${counted(files, 'place')}: ${firstOf(places, shownPlaces)}`
   })
 }
 
@@ -33,7 +33,7 @@ const countedDetails = (source: Source, notes: readonly Note[]): string =>
 export function failureLines(source: Source, failed: readonly FailedPost[], verbose: boolean): string[] {
   return [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, same]) => {
     const places = same.map(({ from, detail }) => source.label(from) + (detail ? ` (${detail})` : ''))
-    return `not imported, ${problem}: ${listed(places, verbose ? Infinity : 10)}`
+    return `not imported, ${problem}: ${firstOf(places, verbose ? Infinity : 10)}`
   })
 }
 
@@ -56,12 +56,9 @@ export function accountLines(
       source.paths.filter((file) => !used.has(file) && !shown.has(file) && !file.startsWith('.obsidian/')),
     ] as const,
   ].flatMap(([what, all]) =>
-    all.length > 0 ? [`${what}: ${all.length.toLocaleString('en')}, ${listed(all, verbose ? Infinity : 20)}`] : [],
+    all.length > 0 ? [`${what}: ${all.length.toLocaleString('en')}, ${firstOf(all, verbose ? Infinity : 20)}`] : [],
   )
 }
-
-const listed = (all: readonly string[], most: number): string =>
-  all.slice(0, most).join(', ') + (all.length > most ? ` and ${(all.length - most).toLocaleString('en')} more` : '')
 
 /** Counts the contents of the posts, so that an author notices at a glance if something is missing. */
 export function contentsLine(posts: readonly ImportedPost[], timeZone: string): string {
@@ -119,7 +116,7 @@ export function printWritten(
     const most = verbose ? Infinity : isSame ? 3 : 20
     console.log(
       `left as ${files.length === 1 ? 'it is' : 'they are'}, ${isSame ? 'imported before' : 'different from what would be written'}: ` +
-        listed(files, most),
+        firstOf(files, most),
     )
   }
   for (const { file, problem } of failed) console.error(`not written: ${into}/${file}: ${problem}`)

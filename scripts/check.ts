@@ -21,7 +21,7 @@ import { withNearFiles } from './check/near-files.ts'
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 import { relativePath } from '../lib/core/paths.ts'
-import { counted } from '../lib/core/grouped.ts'
+import { counted, firstOf } from '../lib/core/grouped.ts'
 
 const siteFile = path.join(project, 'site.config.ts')
 const formats = ['text', 'json', 'github', 'unix'] as const
@@ -207,9 +207,8 @@ function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' |
     post.warnings.filter(({ message }) => /^is (?:not a post|hidden):/.test(message)),
   )
   for (const [message, files] of Map.groupBy(hidden, (warning) => warning.message)) {
-    const shown = files.slice(0, verbose ? undefined : shownPlaces).map(({ file }) => file)
-    const rest = files.length - shown.length
-    console.log(`note: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} ${message}`)
+    const names = files.map(({ file }) => file)
+    console.log(`note: ${firstOf(names, verbose ? Infinity : shownPlaces)} ${message}`)
   }
   for (const slug of site.featured)
     if (!checked.everyPost.some((post) => post.slug === slug))

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { isFree } from '../lib/cli/free-port.ts'
 import { config } from '../lib/config.ts'
 import { parseCommand, UsageError, wholeNumber } from '../lib/cli/options.ts'
 
@@ -26,18 +26,8 @@ export const portOption = (name: string, summary: string): number =>
   )
 
 /** @throws {UsageError} if another program listens on the port */
-export function requireFreePort(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new UsageError(
-              `port ${port} is in use by another program. Choose another by \`--port ${port < 65_535 ? port + 1 : 3000}\` or PORT.`,
-            )
-          : error,
-      ),
-    )
-    // Like Next, on all addresses
-    probe.listen(port, () => probe.close(() => resolve()))
-  })
+export async function requireFreePort(port: number): Promise<void> {
+  if (await isFree(port)) return
+  const other = port < 65_535 ? port + 1 : 3000
+  throw new UsageError(`port ${port} is in use by another program. Choose another by \`--port ${other}\` or PORT.`)
 }

@@ -5,7 +5,7 @@ import type { NotShown, Summary } from './check/summary.ts'
 import { groupWarnings, type WarningGroup } from './check/warning-groups.ts'
 import { describeFault } from '../lib/core/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
-import { counted } from '../lib/core/grouped.ts'
+import { counted, firstOf } from '../lib/core/grouped.ts'
 
 /**
  * Shows the progress of posts or images: a bar on a terminal, otherwise an occasional plain line.
@@ -80,13 +80,8 @@ const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column
 /** Maximum number of printed places of a warning, unless all are requested. */
 export const shownPlaces = 3
 
-/** Lists the first items, and the number of the remaining ones. */
-export const firstOf = (items: readonly string[], shown = shownPlaces): string =>
-  items.slice(0, shown).join(', ') +
-  (items.length > shown ? ` and ${(items.length - shown).toLocaleString('en')} more` : '')
-
 /** `<Tabs> (12), <Hint> (3)` */
-const componentsText = (components: readonly { name: string; posts: number }[], shown?: number): string =>
+const componentsText = (components: readonly { name: string; posts: number }[], shown = shownPlaces): string =>
   firstOf(
     components.map(({ name, posts }) => `<${name}> (${posts.toLocaleString('en')})`),
     shown,
@@ -99,7 +94,7 @@ function groupLine({ message, kind, posts, places, components = [] }: WarningGro
   )
   if (places.length === 1 && components.length < 2) return `${shown[0]} ${message}`
   const named = components.length > 1 ? `${message}: ${componentsText(components)}` : message
-  return `${counted(posts, kind === 'orphaned-image' ? 'file' : 'post')}: ${named}: ${firstOf(shown)}`
+  return `${counted(posts, kind === 'orphaned-image' ? 'file' : 'post')}: ${named}: ${firstOf(shown, shownPlaces)}`
 }
 
 /** Prints how many of the posts are shown. @param verbose names every file */

@@ -10,12 +10,17 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end)
     // oxlint-disable-next-line no-await-in-loop -- one is enough
-    if (await isFree(port)) return port
+    if (await isFree(port, '127.0.0.1')) return port
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port, '127.0.0.1')
+/**
+ * Whether nothing listens on a port.
+ * @param host address of this machine; by default, as for Next, all of them
+ * @throws if it cannot be told, as for a port that only an administrator may use
+ */
+export async function isFree(port: number, host?: string): Promise<boolean> {
+  const probe = createServer().listen(port, host)
   try {
     await once(probe, 'listening')
   } catch (error) {

@@ -10,3 +10,7 @@ export function grouped(value: number): string {
 
 /** `1 post`, `2 posts`. */
 export const counted = (number: number, noun: string): string => `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
+
+/** The first items, and the number of the others: `a, b, c and 1,200 more`. */
+export const firstOf = (items: readonly string[], most: number): string =>
+  items.slice(0, most).join(', ') + (items.length > most ? ` and ${grouped(items.length - most)} more` : '')

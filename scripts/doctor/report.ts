@@ -44,36 +44,10 @@ export interface Facts {
 
 /** Something that needs attention. `code` is for programs; `message` describes it, and `fix` says what to do. */
 export interface Advice {
-  code: AdviceCode
+  code: string
   message: string
   fix: string
 }
-
-export type AdviceCode =
-  | 'index-missing'
-  | 'index-stale'
-  | 'index-other-zone'
-  | 'index-toolchain-changed'
-  | 'index-unusable'
-  | 'content-missing'
-  | 'link-skipped'
-  | 'worker-below-two-cpus'
-  | 'workers-above-cpus'
-  | 'scan-per-request'
-  | 'descriptors-low'
-  | 'memory-low'
-  | 'limit-unread'
-  | 'faults-shown'
-  | 'site-url-missing'
-  | 'node-version'
-  | 'port-taken'
-  | 'nginx-conf-invalid'
-  | 'systemd-units-invalid'
-  | 'slow-plugins'
-  | 'redis-unreachable'
-  | 'redis-unbounded'
-  | 'redis-policy'
-  | 'redis-forgets-counts'
 
 /**
  * What `npm run doctor -- --json` prints. While `version` stays the same, no name here is removed or changes its

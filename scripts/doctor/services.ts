@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { isFree } from '../../lib/cli/free-port.ts'
 import { programEnv, versionOf } from '../../lib/cli/programs.ts'
 import { root } from '../../lib/cli/run.ts'
 import { nginxConf } from '../../lib/site/cluster/nginx-conf.ts'
@@ -39,7 +39,7 @@ export async function examineServices(redisUrl: string | undefined, port: number
       systemd: examineSystemd(folder),
       pm2: { version: versionOfPm2(), problem: null },
       redis: redisUrl === undefined ? { state: 'off' } : await examineRedis(redisUrl),
-      port: { number: port, isFree: await isFree(port) },
+      port: { number: port, isFree: await isFree(port).catch(() => false) },
     }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
@@ -128,12 +128,5 @@ const savesSnapshots = (client: { config: (get: 'GET', name: string) => Promise<
     (answer) => Array.isArray(answer) && Boolean(answer[1]),
     () => true,
   )
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer().on('error', () => resolve(false))
-    probe.listen(port, () => probe.close(() => resolve(true)))
-  })
-}
 
 const firstLine = (text: string): string => text.trim().split('\n')[0]!

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Causes, type Cause } from './causes.ts'
 import { coverOf, linesOf, postsIn, type PostData } from './post-data.ts'
 import { readableLines, styleSheetsIn } from './readable-lines.ts'
@@ -50,16 +51,8 @@ export async function compare(before: ServedVersion, now: ServedVersion): Promis
     return causes.add(address, readableLines(was), readableLines(is))
   }
   const askAll = async (addresses: readonly string[]): Promise<Set<string>> => {
-    const signatures = new Set<string>()
-    const left = [...new Set(addresses)]
-    const work = async (): Promise<void> => {
-      const address = left.shift()
-      if (address === undefined) return
-      for (const signature of await ask(address)) signatures.add(signature)
-      await work()
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
-    return signatures
+    const signatures = await pLimit(atOnce).map(new Set(addresses), ask)
+    return new Set(signatures.flatMap((each) => [...each]))
   }
 
   const [addressesBefore, addressesNow] = await Promise.all([addressesOf(before), addressesOf(now)])

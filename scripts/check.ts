@@ -60,23 +60,15 @@ const command = {
   ],
 } as const
 
-interface Options {
-  verbose: boolean
-  summary: boolean
-  orphans: boolean
-  strict: boolean
-  fix: boolean
-  dryRun: boolean
-  format: (typeof formats)[number]
-}
-
-const readOptions = (): Options =>
+const readOptions = () =>
   parseCommand(command, process.argv.slice(2), ({ json, format: named, 'dry-run': dryRun, ...options }) => {
     const format = formats.find((each) => each === named)
     if (!format) throw new UsageError(`--format: expected one of ${formats.join(', ')}; got "${named}"`)
     if (dryRun && !options.fix) throw new UsageError('--dry-run: expected --fix beside it')
     return { ...options, dryRun, format: json ? 'json' : format }
   })
+
+type Options = ReturnType<typeof readOptions>
 
 await main(async () => {
   const options = readOptions()

@@ -18,44 +18,27 @@ const words: Look = { widget: 'list' }
 const moment: Look = { widget: 'datetime' }
 
 /**
- * How each field of the front matter is edited. Null: it is not, as it says in other words what another field says, as a
- * checkbox would write `false` where the author wrote nothing, or as the editor knows by itself which translations
- * belong together.
+ * How fields of the front matter are edited. Others are not: they say in other words what one of these says, a checkbox
+ * would write `false` where the author wrote nothing, or the editor knows by itself which translations belong together.
  */
-const looks: Record<FieldName, Look | null> = {
+const looks: Partial<Record<FieldName, Look>> = {
   title: text,
   date: moment,
-  publishDate: null,
-  created: null,
   expiryDate: moment,
   updated: moment,
   description: { widget: 'text' },
   tags: words,
   category: text,
   draft: { widget: 'boolean' },
-  published: null,
-  publish: null,
-  permalink: null,
-  render: null,
-  private: null,
-  password: null,
-  unlisted: null,
-  status: null,
-  visibility: null,
-  comments: null,
-  replies: null,
-  noComments: null,
   image: { widget: 'image' },
   imageAlt: text,
   imageCaption: text,
-  ogImage: null,
   series: text,
   authors: words,
   slug: text,
   aliases: words,
   canonical: text,
   lang: text,
-  translationKey: null,
 }
 
 /** The values that posts have of each name in their front matter. */
@@ -102,7 +85,6 @@ export function widgetsOf(
     return [
       {
         ...own,
-
         name,
         // A default would also be written to posts that have none. Without a date, that of the first commit counts
         required: field === 'title' || (field === 'date' && values.length > 0),

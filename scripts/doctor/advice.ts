@@ -45,48 +45,20 @@ function aboutContent({ content }: Facts): Advice[] {
 
 function aboutIndex({ settings, index, content }: Facts, { strategy }: Recommendation): Advice[] {
   if (settings.strategy !== 'auto' && settings.strategy !== 'index') return []
-  const fix = 'Run `npm run index`; `npm start` does it, too.'
   const until = `Until it is rebuilt, \`${strategy}\` answers.`
-  const found = {
-    fits: [],
-    missing: [
-      {
-        code: 'index-missing',
-        message: `There is no index ${index.file}. Until it is built, \`${strategy}\` answers.`,
-        fix,
-      },
-    ],
-    stale: [
-      {
-        code: 'index-stale',
-        message: `The posts in ${content.folder} have changed since the index was built. ${until}`,
-        fix,
-      },
-    ],
-    'other-zone': [
-      {
-        code: 'index-other-zone',
-        message: `The index was built with another time zone than the one in site.config.ts. ${until}`,
-        fix,
-      },
-    ],
-    'toolchain-changed': [
-      {
-        code: 'index-toolchain-changed',
-        message:
-          'The index was built by other versions of the packages, or with other settings. It still answers, with the pages compiled then.',
-        fix,
-      },
-    ],
-    unusable: [
-      {
-        code: 'index-unusable',
-        message: `The index cannot be used: ${index.error}. A request that meets this is answered by \`${strategy}\`.`,
-        fix,
-      },
-    ],
-  } satisfies Record<typeof index.state, Advice[]>
-  return found[index.state]
+  const messages = {
+    fits: null,
+    missing: `There is no index ${index.file}. Until it is built, \`${strategy}\` answers.`,
+    stale: `The posts in ${content.folder} have changed since the index was built. ${until}`,
+    'other-zone': `The index was built with another time zone than the one in site.config.ts. ${until}`,
+    'toolchain-changed':
+      'The index was built by other versions of the packages, or with other settings. It still answers, with the pages compiled then.',
+    unusable: `The index cannot be used: ${index.error}. A request that meets this is answered by \`${strategy}\`.`,
+  } satisfies Record<typeof index.state, string | null>
+  const message = messages[index.state]
+  return message === null
+    ? []
+    : [{ code: `index-${index.state}`, message, fix: 'Run `npm run index`; `npm start` does it, too.' }]
 }
 
 function aboutReader({ settings, deployment, content }: Facts, { strategy }: Recommendation): Advice[] {

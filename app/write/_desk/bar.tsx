@@ -5,7 +5,7 @@ import type { OpenedPost } from '@/lib/write/files.ts'
 import { PlannedDialog, RemoveDialog, RenameDialog, ShareDialog } from './dialogs.tsx'
 import type { Session } from './session.ts'
 import { setVim, wantsVim } from './vim.ts'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
 type Open = 'rename' | 'share' | 'planned' | 'remove' | null
 
@@ -13,31 +13,25 @@ type Open = 'rename' | 'share' | 'planned' | 'remove' | null
 export function Actions({
   post,
   session,
-  words,
-  timeZone,
   onNew,
   onImages,
   onRemoved,
 }: {
   post: OpenedPost | null
   session: { current: Session | null }
-  words: Words
-  timeZone: string
   onNew: (day?: string) => void
   onImages: (files: File[]) => void
   onRemoved: (id: string) => void
 }) {
+  const { words } = useDesk()
   const [open, setOpen] = useState<Open>(null)
   const [hasVim, setHasVim] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const shared = {
-    words,
-    onClose() {
-      setOpen(null)
-      // The menu with what opened it is closed, so nothing in it can have the focus again
-      more.current?.focus()
-    },
+  const onClose = () => {
+    setOpen(null)
+    // The menu with what opened it is closed, so nothing in it can have the focus again
+    more.current?.focus()
   }
 
   /** Opens a dialog once the text is in the file. */
@@ -101,10 +95,10 @@ export function Actions({
           </>
         )}
       </div>
-      {open === 'planned' && <PlannedDialog {...shared} timeZone={timeZone} onNew={beginNew} />}
-      {post && open === 'rename' && <RenameDialog {...shared} place={post.place} slug={post.slug} />}
-      {post && open === 'share' && <ShareDialog {...shared} place={post.place} />}
-      {post && open === 'remove' && <RemoveDialog {...shared} place={post.place} onRemoved={onRemoved} />}
+      {open === 'planned' && <PlannedDialog onClose={onClose} onNew={beginNew} />}
+      {post && open === 'rename' && <RenameDialog onClose={onClose} place={post.place} slug={post.slug} />}
+      {post && open === 'share' && <ShareDialog onClose={onClose} place={post.place} />}
+      {post && open === 'remove' && <RemoveDialog onClose={onClose} place={post.place} onRemoved={onRemoved} />}
     </>
   )
 }

@@ -6,12 +6,12 @@ import type { DatedPost } from '@/lib/write/files.ts'
 import { ask } from './ask.ts'
 import { firstDayOf, inWords, monthAfter, weeksOf } from './month.ts'
 import { PostLink } from './post-lists.tsx'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
 /** Whether readers see a post, told by its form. */
-const Mark = ({ state, words }: { state: DatedPost['state']; words: Words }) => (
+const Mark = ({ state }: Pick<DatedPost, 'state'>) => (
   <i className="deskMark" data-state={state}>
-    <span className="visuallyHidden">{words.dated[state]}</span>
+    <span className="visuallyHidden">{useDesk().words.dated[state]}</span>
   </i>
 )
 
@@ -19,7 +19,8 @@ const Mark = ({ state, words }: { state: DatedPost['state']; words: Words }) => 
  * The posts of a month on their days. A day with posts lists them below; on any other, a post begins.
  * @param onNew gets the day, `YYYY-MM-DD`
  */
-export function Calendar({ words, timeZone, onNew }: { words: Words; timeZone: string; onNew: (day: string) => void }) {
+export function Calendar({ onNew }: { onNew: (day: string) => void }) {
+  const { words, timeZone } = useDesk()
   const id = useId()
   const [today] = useState(() => dayIn(timeZone))
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -79,7 +80,6 @@ export function Calendar({ words, timeZone, onNew }: { words: Words; timeZone: s
                   {day !== null && (
                     <Day
                       posts={on(day)}
-                      words={words}
                       day={day}
                       weekday={inWords(day, words.locale, { weekday: 'long' })}
                       isChosen={day === chosen}
@@ -105,7 +105,7 @@ export function Calendar({ words, timeZone, onNew }: { words: Words; timeZone: s
           {listed.map((post) => (
             <li key={post.path}>
               <div>
-                <Mark state={post.state} words={words} /> <PostLink {...post} />
+                <Mark state={post.state} /> <PostLink {...post} />
               </div>
               {(chosen === null || post.state === 'scheduled') && (
                 <time dateTime={post.at}>
@@ -133,18 +133,17 @@ export function Calendar({ words, timeZone, onNew }: { words: Words; timeZone: s
 function Day({
   day,
   posts,
-  words,
   weekday,
   isChosen,
   onChoose,
 }: {
   day: string
   posts: readonly DatedPost[]
-  words: Words
   weekday: string
   isChosen: boolean
   onChoose: () => void
 }) {
+  const { words } = useDesk()
   const isEmpty = posts.length === 0
   const number = Number(day.slice(8))
   return (
@@ -166,7 +165,7 @@ function Day({
         <ul role="list">
           {posts.map((post) => (
             <li key={post.path}>
-              <Mark state={post.state} words={words} /> <PostLink {...post} />
+              <Mark state={post.state} /> <PostLink {...post} />
             </li>
           ))}
         </ul>

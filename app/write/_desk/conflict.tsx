@@ -6,22 +6,21 @@ import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { baseExtensions } from './editor.ts'
 import type { Conflict } from './session.ts'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
 /** Two texts of one file side by side: what it holds, and what is open here, into which one takes over parts. */
 export function ConflictView({
   conflict,
   mine,
   lang,
-  words,
   onResolve,
 }: {
   conflict: Conflict
   mine: string
   lang: string
-  words: Words
   onResolve: (right: string) => void
 }) {
+  const { words } = useDesk()
   const section = useRef<HTMLElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const merge = useRef<MergeView>(null)

@@ -8,7 +8,7 @@ import { Post } from './post.tsx'
 import { Calendar } from './calendar.tsx'
 import { NewDialog } from './dialogs.tsx'
 import { Bin, PostLists, Restore } from './post-lists.tsx'
-import { wordsIn } from './words.ts'
+import { DeskContext, wordsIn } from './words.ts'
 import '../write.css'
 
 /** The blog, as a document of its own: the editor is none of its pages. */
@@ -57,47 +57,41 @@ export function Desk({ timeZone }: { timeZone: string }) {
   const begin = (date?: string) => setBegun({ date })
   const isOpen = post !== null && removed === null
   return (
-    <div className="desk" lang={language}>
-      {isOpen ? (
-        <Post post={post} words={words} timeZone={timeZone} onNew={begin} onRemoved={setRemoved} />
-      ) : (
-        <>
-          <header className="deskBar">
-            <a href={home}>{words.write}</a>
-            <output />
-            {![words.noToken, words.loading, ''].includes(message) && (
-              <Actions
-                post={null}
-                session={none}
-                words={words}
-                timeZone={timeZone}
-                onNew={begin}
-                onImages={() => {}}
-                onRemoved={() => {}}
-              />
-            )}
-          </header>
-          {removed === null ? (
-            <>
-              <p className="deskMessage">{message}</p>
-              {message === words.nothing && (
-                <div className="deskStart">
-                  <Calendar words={words} timeZone={timeZone} onNew={begin} />
-                  <div>
-                    <PostLists words={words} timeZone={timeZone} kinds={['planned', 'recent']} isNamed />
-                    <Bin words={words} timeZone={timeZone} />
-                  </div>
-                </div>
+    <DeskContext value={{ words, timeZone }}>
+      <div className="desk" lang={language}>
+        {isOpen ? (
+          <Post post={post} onNew={begin} onRemoved={setRemoved} />
+        ) : (
+          <>
+            <header className="deskBar">
+              <a href={home}>{words.write}</a>
+              <output />
+              {![words.noToken, words.loading, ''].includes(message) && (
+                <Actions post={null} session={none} onNew={begin} onImages={() => {}} onRemoved={() => {}} />
               )}
-            </>
-          ) : (
-            <p className="deskMessage">
-              {words.removed} <Restore deleted={{ ...post!.place, id: removed }}>{words.restore}</Restore>
-            </p>
-          )}
-        </>
-      )}
-      {begun && <NewDialog {...begun} words={words} onClose={() => setBegun(null)} />}
-    </div>
+            </header>
+            {removed === null ? (
+              <>
+                <p className="deskMessage">{message}</p>
+                {message === words.nothing && (
+                  <div className="deskStart">
+                    <Calendar onNew={begin} />
+                    <div>
+                      <PostLists kinds={['planned', 'recent']} />
+                      <Bin />
+                    </div>
+                  </div>
+                )}
+              </>
+            ) : (
+              <p className="deskMessage">
+                {words.removed} <Restore deleted={{ ...post!.place, id: removed }}>{words.restore}</Restore>
+              </p>
+            )}
+          </>
+        )}
+        {begun && <NewDialog {...begun} onClose={() => setBegun(null)} />}
+      </div>
+    </DeskContext>
   )
 }

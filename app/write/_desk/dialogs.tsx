@@ -7,17 +7,15 @@ import type { Place } from '@/lib/write/place.ts'
 import { ask, go } from './ask.ts'
 import { Calendar } from './calendar.tsx'
 import { PostLists } from './post-lists.tsx'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
 interface DialogProps {
-  words: Words
   onClose: () => void
 }
 
 /** A form over the editor; Escape closes it. What the server refuses is said in it. */
 function Dialog({
   title,
-  words,
   action,
   onSubmit,
   onClose,
@@ -28,6 +26,7 @@ function Dialog({
   onSubmit?: (data: FormData) => Promise<void>
   children: ReactNode
 }) {
+  const { words } = useDesk()
   const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
@@ -57,13 +56,13 @@ const textIn = (data: FormData, name: string): string | undefined =>
   (data.get(name) as string | null)?.trim() || undefined
 
 /** @param date on which the post is to appear; by default today */
-export function NewDialog({ words, date, ...rest }: DialogProps & { date?: string | undefined }) {
+export function NewDialog({ date, ...rest }: DialogProps & { date?: string | undefined }) {
+  const { words } = useDesk()
   const [choices, setChoices] = useState<Pick<Answer<'choices'>, 'places' | 'languages'>>({ places: [], languages: [] })
   useEffect(() => void ask('choices', {}).then(setChoices, () => {}), [])
   return (
     <Dialog
       {...rest}
-      words={words}
       title={words.newPost}
       action={words.begin}
       onSubmit={async (data) =>
@@ -111,11 +110,11 @@ export function NewDialog({ words, date, ...rest }: DialogProps & { date?: strin
   )
 }
 
-export function RenameDialog({ place, slug, words, ...rest }: DialogProps & { place: Place; slug: string }) {
+export function RenameDialog({ place, slug, ...rest }: DialogProps & { place: Place; slug: string }) {
+  const { words } = useDesk()
   return (
     <Dialog
       {...rest}
-      words={words}
       title={words.rename}
       action={words.rename}
       onSubmit={async (data) => go(await ask('rename', { ...place, name: textIn(data, 'name') ?? '' }))}
@@ -129,16 +128,13 @@ export function RenameDialog({ place, slug, words, ...rest }: DialogProps & { pl
   )
 }
 
-export function RemoveDialog({
-  place,
-  words,
-  onRemoved,
-  ...rest
-}: DialogProps & { place: Place; onRemoved: (id: string) => void }) {
+type RemoveProps = DialogProps & { place: Place; onRemoved: (id: string) => void }
+
+export function RemoveDialog({ place, onRemoved, ...rest }: RemoveProps) {
+  const { words } = useDesk()
   return (
     <Dialog
       {...rest}
-      words={words}
       title={words.remove}
       action={words.remove}
       onSubmit={async () => onRemoved((await ask('remove', place)).id)}
@@ -151,14 +147,15 @@ export function RemoveDialog({
   )
 }
 
-export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Place }) {
+export function ShareDialog({ place, ...rest }: DialogProps & { place: Place }) {
+  const { words } = useDesk()
   const [link, setLink] = useState<{ url: string; until: string }>()
   const [problem, setProblem] = useState('')
   // Without an address of its own the blog is where it is being written
   const url = link ? new URL(link.url, location.href).href : ''
   useEffect(() => void ask('share', place).then(setLink, (error: Error) => setProblem(error.message)), [place])
   return (
-    <Dialog {...rest} words={words} title={words.share}>
+    <Dialog {...rest} title={words.share}>
       {problem && <p>{problem}</p>}
       {link && (
         <>
@@ -175,22 +172,16 @@ export function ShareDialog({ place, words, ...rest }: DialogProps & { place: Pl
   )
 }
 
-export function PlannedDialog({
-  words,
-  timeZone,
-  onNew,
-  ...rest
-}: DialogProps & { timeZone: string; onNew: (day: string) => void }) {
-  return (
-    <Dialog {...rest} words={words} title={words.calendar}>
-      <Calendar words={words} timeZone={timeZone} onNew={onNew} />
-      <PostLists words={words} timeZone={timeZone} kinds={['planned']} isNamed />
-    </Dialog>
-  )
-}
+export const PlannedDialog = ({ onNew, ...rest }: DialogProps & { onNew: (day: string) => void }) => (
+  <Dialog {...rest} title={useDesk().words.calendar}>
+    <Calendar onNew={onNew} />
+    <PostLists kinds={['planned']} />
+  </Dialog>
+)
 
 /** Asks what an image shows, beside the text. */
-export function AltForm({ image, words, onAlt }: { image: AddedImage; words: Words; onAlt: (alt: string) => void }) {
+export function AltForm({ image, onAlt }: { image: AddedImage; onAlt: (alt: string) => void }) {
+  const { words } = useDesk()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { src, bytes, width, height } = image

@@ -3,22 +3,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormField } from '@/lib/write/form.ts'
 import type { FormValue } from '@/lib/write/literal.ts'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
-type SetField = (name: string, value: FormValue) => void
+interface FieldProps {
+  isReadOnly: boolean
+  onSet: (name: string, value: FormValue) => void
+}
 
 /** The front matter as a form. Each control changes the text of its own field. */
-export function Fields({
-  fields,
-  words,
-  isReadOnly,
-  onSet,
-}: {
-  fields: readonly FormField[] | null
-  words: Words
-  isReadOnly: boolean
-  onSet: SetField
-}) {
+export function Fields({ fields, ...rest }: { fields: readonly FormField[] | null } & FieldProps) {
+  const { words } = useDesk()
   return (
     <details className="deskFields">
       <summary>{words.fields}</summary>
@@ -27,7 +21,7 @@ export function Fields({
       ) : (
         <div>
           {fields.map((field) => (
-            <Field key={field.name} field={field} words={words} isReadOnly={isReadOnly} onSet={onSet} />
+            <Field key={field.name} field={field} {...rest} />
           ))}
         </div>
       )}
@@ -40,15 +34,10 @@ const setAfter = 120
 
 function Field({
   field: { name, field, kind, options, value, inText },
-  words,
   isReadOnly,
   onSet,
-}: {
-  field: FormField
-  words: Words
-  isReadOnly: boolean
-  onSet: SetField
-}) {
+}: { field: FormField } & FieldProps) {
+  const { words } = useDesk()
   const label = (field && words.labels[field]) ?? name
   const shared = { 'aria-label': label, disabled: isReadOnly }
   if (inText) return <Row label={label}>{words.inText}</Row>

@@ -1,15 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ask, go } from './ask.ts'
 import type { Answer, Given } from '@/lib/write/answers.ts'
-import type { Words } from './words.ts'
-
-interface PostListsProps {
-  words: Words
-  timeZone: string
-  kinds: readonly ('planned' | 'recent')[]
-  /** Whether each list has its name above it. */
-  isNamed?: boolean
-}
+import { useDesk } from './words.ts'
 
 /** A document of its own: within this one the router would change the address alone. */
 export const PostLink = ({ title, path }: { title: string; path: string }) => (
@@ -19,12 +11,13 @@ export const PostLink = ({ title, path }: { title: string; path: string }) => (
 )
 
 /** Posts to open, with their dates. */
-export function PostLists({ words, timeZone, kinds, isNamed = false }: PostListsProps) {
+export function PostLists({ kinds }: { kinds: readonly ('planned' | 'recent')[] }) {
+  const { words, timeZone } = useDesk()
   const [posts, setPosts] = useState<Awaited<ReturnType<typeof ask<'posts'>>>>()
   useEffect(() => void ask('posts', {}).then(setPosts, () => {}), [])
   return kinds.map((kind) => (
     <section key={kind}>
-      {isNamed && <h2>{words[kind]}</h2>}
+      <h2>{words[kind]}</h2>
       {posts?.[kind].length === 0 && <p>{words.none[kind]}</p>}
       <ol className="deskPosts" role="list">
         {posts?.[kind].map(({ title, path, at }) => (
@@ -71,7 +64,8 @@ export function Restore({
 }
 
 /** Deleted posts, to be brought back. */
-export function Bin({ words, timeZone }: Pick<PostListsProps, 'words' | 'timeZone'>) {
+export function Bin() {
+  const { words, timeZone } = useDesk()
   const [files, setFiles] = useState<Answer<'binned'>>([])
   useEffect(() => void ask('binned', {}).then(setFiles, () => {}), [])
   return (

@@ -11,24 +11,21 @@ import { describe } from './images.ts'
 import { scrollTogether } from './scroll-together.ts'
 import { toNextProblem } from './underline.ts'
 import { useSession } from './use-session.ts'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
 /** One post: its text, and its page beside it. */
 export function Post({
   post,
-  words,
-  timeZone,
   onNew,
   onRemoved,
 }: {
   post: OpenedPost
-  words: Words
-  timeZone: string
   onNew: (day?: string) => void
   onRemoved: (id: string) => void
 }) {
+  const { words } = useDesk()
   const holder = useRef<HTMLDivElement>(null)
-  const { session, desk, now, add, setField } = useSession(post, words, holder)
+  const { session, desk, now, add, setField } = useSession(post, holder)
   const [side, setSide] = useState<'text' | 'page'>('text')
   const stopScrolling = useRef<(() => void) | null>(null)
   useEffect(() => () => stopScrolling.current?.(), [])
@@ -72,8 +69,6 @@ export function Post({
         <Actions
           post={post}
           session={session}
-          words={words}
-          timeZone={timeZone}
           onNew={onNew}
           onImages={(files) => void add(files)}
           onRemoved={onRemoved}
@@ -81,13 +76,12 @@ export function Post({
       </header>
       <div className="deskText">
         {post.readOnly && <p className="deskMessage">{words.readOnly[post.readOnly]}</p>}
-        <Fields fields={desk.fields} words={words} isReadOnly={post.readOnly !== undefined} onSet={setField} />
+        <Fields fields={desk.fields} isReadOnly={post.readOnly !== undefined} onSet={setField} />
         <div ref={holder} className="deskEditor" />
         {image && (
           <AltForm
             key={image.src}
             image={image}
-            words={words}
             onAlt={(alt) => {
               if (alt !== '' && session.current) describe(session.current.view, image.src, alt)
               now({ added: desk.added.slice(1) })
@@ -108,7 +102,6 @@ export function Post({
           conflict={desk.conflict}
           mine={desk.conflict.mine}
           lang={post.lang}
-          words={words}
           onResolve={(right) => {
             now({ conflict: null })
             session.current?.resolve(right, desk.conflict!)

@@ -15,7 +15,7 @@ import type { SaveState } from './saver.ts'
 import { openSession, type Conflict, type Session } from './session.ts'
 import { underline } from './underline.ts'
 import { setVim, wantsVim } from './vim.ts'
-import type { Words } from './words.ts'
+import { useDesk } from './words.ts'
 
 /** What the editor says of itself. */
 export interface Desk {
@@ -35,7 +35,8 @@ export interface Desk {
 const headingInAddress = (): number => Number(new URLSearchParams(location.search).get('at') ?? 0)
 
 /** Opens an editor in an element, and follows it. */
-export function useSession(post: OpenedPost, words: Words, holder: RefObject<HTMLElement | null>) {
+export function useSession(post: OpenedPost, holder: RefObject<HTMLElement | null>) {
+  const { words } = useDesk()
   const session = useRef<Session | null>(null)
   const [desk, setDesk] = useState<Desk>({
     state: 'saved',

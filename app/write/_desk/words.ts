@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { FieldName } from '@/lib/core/fields.ts'
 
 const en = {
@@ -200,3 +201,8 @@ const ko: Words = {
 }
 
 export const wordsIn = { en, ko }
+
+/** What every part of the editor needs: its words, and the time zone of the blog. */
+export const DeskContext = createContext({ words: en, timeZone: 'UTC' })
+
+export const useDesk = () => useContext(DeskContext)

@@ -18,9 +18,10 @@ export const createSearchTable = `CREATE VIRTUAL TABLE search USING fts5(
 /** The tokens that the table stores of a post. */
 export function searchRow(meta: SearchedMeta & { lang: string }, sections: readonly Section[]): string {
   const tokens = fieldTokens(meta, sections)
-  const row = [languageMark + baseLanguage(meta.lang)]
-  for (const field of fields) for (const token of tokens[field]) row.push(marks[field] + token)
-  return row.join(' ')
+  const rows = fields
+    .filter((field) => tokens[field].length > 0)
+    .map((field) => marks[field] + tokens[field].join(` ${marks[field]}`))
+  return [languageMark + baseLanguage(meta.lang), ...rows].join(' ')
 }
 
 export const languageQuery = (base: string): string => quoted([languageMark + base])

@@ -15,17 +15,17 @@ interface BodyText {
 
 /** A batch of the compiler: posts that are compiled at once. */
 const maxKept = 32
-const kept = new Map<string, BodyText>()
+const kept: (BodyText & { body: string; format: BodyFormat })[] = []
 
 /** A body in plain Markdown, and its parts. The last ones are kept: excerpt, search and links ask for that of each post. */
 export function bodyText(body: string, format: BodyFormat): BodyText {
-  const key = format + body
-  const known = kept.get(key)
+  // Two bodies mostly differ in their lengths, while the key of a map would be a hash over each
+  const known = kept.find((each) => each.body === body && each.format === format)
   if (known) return known
   const plain = translateForText(body, format)
-  const made = { plain, blocks: textBlocks(plain.source, format) }
-  if (kept.size === maxKept) kept.delete(kept.keys().next().value!)
-  kept.set(key, made)
+  const made = { body, format, plain, blocks: textBlocks(plain.source, format) }
+  if (kept.length === maxKept) kept.shift()
+  kept.push(made)
   return made
 }
 

@@ -15,7 +15,7 @@ const others = [
   /^content\/build\/(?:compile-cache|compile-posts|posts-index|split-message)\.ts$/,
   /^content\/(?:check\/languages-of-code|assets\/serve-file|posts\/topics)\.ts$/,
   /^content\/(?:demos\/own-components|files\/file-dates|front-matter\/notion)\.ts$/,
-  /^core\/(?:errors|loaded-module|nearest|page-address|permalinks|redirects|regular-file)\.ts$/,
+  /^core\/(?:errors|grouped|loaded-module|nearest|page-address|permalinks|redirects|regular-file)\.ts$/,
   /^mdx\/(?:code\/|compilers\/|evaluate\/run-body|html\/(?!frames|failed-part)|syntax\/callout-kinds)/,
   /^mdx\/(?:drawn\/placed-drawing|source\/(?:cjk-emphasis|post-imports))\.ts$/,
   /^write\/(?:answers|guard|new-post-text)\.ts$/,

@@ -1,5 +1,9 @@
-import { prepareCorpus, type BenchCorpus } from './prepare.ts'
+import path from 'node:path'
 import type { Progress } from '../../lib/cli/progress.ts'
+import { runCommand } from '../machine/command.ts'
+import type { Samples } from './operations.ts'
+import { prepareCorpus, type BenchCorpus } from './prepare.ts'
+import type { RepeatTask } from './repeat.ts'
 
 export const seed = 1
 
@@ -23,4 +27,20 @@ export async function prepareCorpora(
   }
   progress.end()
   return corpora
+}
+
+/** A blog that can be asked. */
+export type AskedCorpus = Pick<BenchCorpus, 'contentDir' | 'timeZone' | 'indexFile' | 'samples'>
+
+/** The memory that a million rows need at once, in MB, with room. */
+const heapMb = 8_000
+
+/** The index of a blog that has the posts of another many times, as compiling so many would take half an hour. */
+export async function repeated(of: BenchCorpus, times: number): Promise<AskedCorpus> {
+  const { contentDir, timeZone, posts } = of
+  const indexFile = `${contentDir}-${times}-times.db`
+  const task: RepeatTask = { of: { posts, contentDir, timeZone }, times, indexFile }
+  const program = [`--max-old-space-size=${heapMb}`, path.join(import.meta.dirname, 'repeat.ts'), JSON.stringify(task)]
+  const { stdout } = await runCommand({ command: [process.execPath, '--no-warnings', ...program], ownGroup: true })
+  return { contentDir, timeZone, indexFile, samples: JSON.parse(stdout) as Samples }
 }

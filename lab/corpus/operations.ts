@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { identityOf } from '../../lib/core/identity.ts'
 import type { PostAnswer } from '../../lib/content/answers.ts'
 import type { CompiledBody } from '../../lib/mdx/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
@@ -20,14 +19,15 @@ export const pageSize = 10
 const feedSize = 20
 const sampleSize = 16
 
-export function samplesOf(files: readonly string[]): Samples {
+/** @param slugs in the order of the blog */
+export function samplesOf(slugs: readonly string[]): Samples {
   const spread = (count: number, length: number) =>
     Array.from({ length: Math.min(count, length) }, (_, at) => Math.floor((at * length) / Math.min(count, length)))
-  const lastPage = Math.ceil(files.length / pageSize)
+  const lastPage = Math.ceil(slugs.length / pageSize)
   return {
     pages: spread(sampleSize, lastPage).map((at) => at + 1),
     lastPage,
-    slugs: spread(sampleSize, files.length).map((at) => identityOf(files[at]!).slug),
+    slugs: spread(sampleSize, slugs.length).map((at) => slugs[at]!),
     tag: english.tags[0]!,
   }
 }

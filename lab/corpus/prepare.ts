@@ -38,31 +38,31 @@ export async function prepareCorpus(
   const start = performance.now()
   const checked = await checkCorpus(corpus, {
     toolchain,
-    cacheFile: path.join(cacheDir(), `${posts}.db`),
+    cacheFile: cacheFileOf(posts),
     threads: threadsFor(availableCpus()),
     onProgress: progress,
   })
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)
   writeCorpus(indexFile, checked, corpus, toolchain)
-  const files = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.entry(at).file)
+  const entries = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.entry(at))
   checked.close()
   return {
     posts,
     seed,
-    bytes: files.reduce((sum, file) => sum + fs.statSync(path.join(contentDir, file)).size, 0),
+    bytes: entries.reduce((sum, { file }) => sum + fs.statSync(path.join(contentDir, file)).size, 0),
     ...corpus,
     indexFile,
     indexBytes: fs.statSync(indexFile).size,
     compiledCount: checked.compiledCount,
     indexSeconds: Math.round((performance.now() - start) / 100) / 10,
-    samples: samplesOf(files),
+    samples: samplesOf(entries.map(({ slug }) => slug)),
   }
 }
 
 /** Cache of compiled posts, kept between runs: compiling 10,000 posts takes longer than all measurements with fewer. */
-function cacheDir(): string {
+export function cacheFileOf(posts: number): string {
   const dir = path.join(os.tmpdir(), `pointsix-bench-${os.userInfo().username}`)
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
-  return dir
+  return path.join(dir, `${posts}.db`)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expectedAnswer, type AskTask } from '../../corpus/ask.ts'
-import { prepareCorpora, seed } from '../../corpus/corpora.ts'
+import { prepareCorpora, repeated, seed, type AskedCorpus } from '../../corpus/corpora.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import type { Operation } from '../../corpus/operations.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
@@ -25,6 +25,10 @@ const processes = ['fresh', 'warm'] as const
 
 const sizes = { quick: [12], usual: [70, 1_000, 10_000], full: [70, 1_000, 10_000, 100_000] }
 
+/** What the index of a million posts is asked: each has the text of a hundred others. */
+const million = 1_000_000
+const ofMillion: readonly Operation[] = ['post', 'page 1']
+
 /** A build and a scan of a large blog take long and vary little. */
 const fewerRounds = (posts: number) => (posts >= 100_000 ? { rounds: 1 } : posts >= 10_000 ? { rounds: 2 } : {})
 
@@ -32,12 +36,12 @@ const isBuild = (contender: string): contender is Build => Object.hasOwn(builds,
 
 function cells({ scale }: LabOptions): PlannedCell[] {
   const asking = (operation: Operation, process: string) =>
-    sizes[scale].flatMap((posts): PlannedCell[] => {
+    [...sizes[scale], ...(scale === 'full' && ofMillion.includes(operation) ? [million] : [])].flatMap((posts) => {
       const cell = { params: { posts, operation, process }, profiles: ['full', '0.6'] as const }
       return [
         { contender: 'index', ...cell },
         // One operation is enough for the comparison: a scan reads all files for each of them
-        ...(operation === 'post' ? [{ contender: 'sync', ...cell, ...fewerRounds(posts) }] : []),
+        ...(operation === 'post' && posts < million ? [{ contender: 'sync', ...cell, ...fewerRounds(posts) }] : []),
       ]
     })
   // Builds are measured on whole CPUs, as hosts run them
@@ -79,14 +83,22 @@ export default {
         progress.step(answers.size + 1, corpora.size * operations.length, `finding the right answers on ${posts} posts`)
         answers.set(`${posts} ${operation}`, await expectedAnswer(corpus, corpus.samples, operation, now))
       }
-    progress.end()
     const largest = [...corpora.values()].at(-1)!
+    const asked = new Map<number, AskedCorpus>(corpora)
+    if (scale === 'full') {
+      const [base] = [...corpora.values()].filter(({ posts }) => posts === 10_000)
+      const many = await repeated(base!, million / base!.posts)
+      asked.set(million, many)
+      for (const operation of ofMillion)
+        answers.set(`${million} ${operation}`, await expectedAnswer(many, many.samples, operation, now, 'index'))
+    }
+    progress.end()
     const buildTask = prepareBuilds(dir, sizes[scale])
     const budgetMs = scale === 'quick' ? 50 : 400
     return {
       task: (contender, { posts, operation, process }): AskTask | BuildTask => {
         if (isBuild(contender)) return buildTask(contender, Number(posts))
-        const { samples, contentDir, timeZone, indexFile } = corpora.get(Number(posts))!
+        const { samples, contentDir, timeZone, indexFile } = asked.get(Number(posts))!
         return {
           strategy: contender as 'index' | 'sync',
           operation: operation as Operation,
@@ -111,6 +123,7 @@ export default {
         'milliseconds of asking in one warm trial': budgetMs,
         'code of npm run index': 'compiled by an earlier run, as Node keeps it',
         'bytes of a post': Math.round(largest.bytes / largest.posts),
+        'answers among 1,000,000 posts': 'compared with what the index said first: no scan reads so many',
       },
     }
   },

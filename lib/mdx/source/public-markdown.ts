@@ -27,19 +27,32 @@ function withoutMatter(source: string): string {
 
 const declarations = new RegExp(metadataDeclaration, 'gm')
 
-/** Removes exported metadata. If its value does not end, or is no JavaScript, everything after it is removed too. */
+/** Removes exported metadata. If its value does not end, everything after it is removed too. */
 function withoutExport(body: string): string {
   if (!body.includes('export')) return body
   const code = codeRanges(body)
-  const found = body.matchAll(declarations).find(({ index }) => !code.some(([from, to]) => from <= index && index < to))
-  if (!found) return body
-  const value = body.slice(found.index + found[0].length)
+  for (const { index, 0: declaration } of body.matchAll(declarations)) {
+    if (code.some(([from, to]) => from <= index && index < to)) continue
+    const value = body.slice(index + declaration.length)
+    const end = endOf(value)
+    if (end !== null) return body.slice(0, index) + value.slice(end).replace(/^[ \t)]*;?[ \t]*\n?/, '')
+  }
+  return body
+}
+
+/** Where a value ends, by its braces if it has JSX, which the parser does not read; null if it holds no object. */
+function endOf(value: string): number | null {
   try {
-    const length = lengthOfValue(value)
-    if (length === null) return body
-    return body.slice(0, found.index) + value.slice(length).replace(/^;?[ \t]*\n?/, '')
+    return lengthOfValue(value)
   } catch {
-    return body.slice(0, found.index)
+    let depth = 0
+    for (const { index, 0: token } of value.matchAll(
+      /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g,
+    )) {
+      if (token === '{') depth++
+      else if (token === '}' && --depth === 0) return index + 1
+    }
+    return value.length
   }
 }
 

@@ -12,6 +12,12 @@ test.each<[file: string, source: string, expected: string]>([
   ['a.mdx', "export const article: Article = create({\n  secret: 'x',\n}) satisfies T;\n\nText.\n", 'Text.\n'],
   ['a.mdx', "export const metadata = create(\n  { secret: 'x' },\n)\nText.\n", 'Text.\n'],
   ['a.mdx', 'export const meta = {\n  secret: 1\nText.\n', '\n'],
+  ['a.mdx', "export const meta = {\n  lead: <p>Don't</p>,\n  secret: 1,\n}\n\nText.\n", 'Text.\n'],
+  [
+    'a.mdx',
+    "export const post = 'x'\n\nexport const meta = { secret: 1 }\n\nText.\n",
+    "export const post = 'x'\n\n\nText.\n",
+  ],
   [
     'a.mdx',
     '```js\nexport const metadata = { title: 1 }\n```\nText.\n',

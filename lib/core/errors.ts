@@ -92,14 +92,19 @@ export function offsetOf(text: string, { line, column }: Pick<Fault, 'line' | 'c
   return Math.min(text.length, starts[Math.min(line, starts.length) - 1]! + column - 1)
 }
 
-const lastText = { text: '', starts: [0] }
+const lastTexts: { text: string; starts: number[] }[] = []
 
-/** The offset of each line. That of the last text is kept, as a post may have thousands of problems. */
+/**
+ * The offset of each line. Those of the last two texts are kept, as a post may have thousands of problems, with places in
+ * what was compiled and in the original.
+ */
 function lineStartsOf(text: string): readonly number[] {
-  if (text === lastText.text) return lastText.starts
+  const known = lastTexts.find((last) => last.text === text)
+  if (known) return known.starts
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  Object.assign(lastText, { text, starts })
+  lastTexts.unshift({ text, starts })
+  lastTexts.length = Math.min(lastTexts.length, 2)
   return starts
 }
 

@@ -34,7 +34,10 @@ export async function startServer(
   }: { cwd: string; env: Record<string, string | undefined>; until?: string | undefined },
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, args, { cwd, env: env as NodeJS.ProcessEnv })
-  const ended = new Promise((resolve) => child.on('close', resolve))
+  // A test that has waited too long for an address ends without `stop`
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const ended = once(child, 'close').finally(() => process.off('exit', kill))
   let printed = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -47,7 +50,10 @@ export async function startServer(
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
   // A standalone server says its address before it listens there
-  while (child.exitCode === null && !(await accepts(new URL(url)))) await sleep(20)
+  while (!(await accepts(new URL(url)))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed}`)
+    await sleep(20)
+  }
   const stop = async () => {
     child.kill('SIGTERM')
     await ended

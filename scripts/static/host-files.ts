@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { headersOf } from '../../app/_config/headers.ts'
+import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import type { Redirect } from '../../lib/core/redirects.ts'
 import { encodedPath } from './addresses.ts'
 
@@ -62,10 +63,13 @@ function headerRules({ basePath }: HostedSite): string {
     .join('')
 }
 
-/** Cloudflare reads no rule without names behind one with names. */
+/**
+ * Cloudflare reads no rule without names behind one with names. These are sorted, as a crawl finds them in whatever order
+ * the server answers.
+ */
 const redirectRules = ({ basePath, redirects, patterns, onNetlify }: HostedSite): string =>
   [
-    ...redirects.map(([from, to]) => [encodedPath(from), to] as const),
+    ...redirects.map(([from, to]) => [encodedPath(from), to] as const).sort(([a], [b]) => byCodeUnit(a, b)),
     ...patterns.flatMap((pattern) => ruleOf(pattern) ?? []),
   ]
     .map(([from, to]) => `${basePath}${from} ${to.startsWith('/') ? basePath : ''}${to} 301${onNetlify ? '!' : ''}\n`)

@@ -61,7 +61,7 @@ test('a folder with components of its own becomes files, a folder that runs else
   expect(files.status, files.output).toBe(0)
   expect(read('out/posts/first.html')).toMatch(/clicked (?:<!-- -->)?0.*A note/s)
   expect(read('out/CNAME')).toBe('blog.example\n')
-  expect(read('out/_redirects')).toBe('/posts / 301\n/2019/first /posts/first 301\n')
+  expect(read('out/_redirects')).toBe('/2019/first /posts/first 301\n/posts / 301\n')
   expect(read('out/_headers')).toContain('/_next/static/*\n')
   expect(read('out/own.txt')).toBe('mine')
   expect(read('out/feed.xml')).toContain('https://blog.example/posts/first')

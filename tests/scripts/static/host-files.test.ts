@@ -21,13 +21,13 @@ test('a domain of the author’s own is named for GitHub Pages; one of a host, a
   expect(domain(undefined)).toBeUndefined()
 })
 
-test('old addresses lead to new ones by the rules of hosts, those without names first', () => {
+test('old addresses lead to new ones by the rules of hosts, in one order and those without names first', () => {
   const { _redirects: rules } = hostFiles(
     {
       ...site,
       redirects: [
-        ['/2019/안녕', '/posts/hello'],
         ['/away', 'https://other.example/x'],
+        ['/2019/안녕', '/posts/hello'],
       ],
       patterns: [
         { from: '/blog/:name', to: '/posts/:name' },

@@ -29,9 +29,9 @@ const declarations = new RegExp(metadataDeclaration, 'gm')
 
 /** Removes exported metadata. If its value does not end, everything after it is removed too. */
 function withoutExport(body: string): string {
-  if (!body.includes('export')) return body
-  const code = codeRanges(body)
-  for (const { index, 0: declaration } of body.matchAll(declarations)) {
+  const found = [...body.matchAll(declarations)]
+  const code = found.length > 0 ? codeRanges(body) : []
+  for (const { index, 0: declaration } of found) {
     if (code.some(([from, to]) => from <= index && index < to)) continue
     const value = body.slice(index + declaration.length)
     const end = endOf(value)

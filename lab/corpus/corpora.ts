@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Progress } from '../../lib/cli/progress.ts'
-import { runCommand } from '../machine/command.ts'
+import { runProgramIn } from '../machine/launch.ts'
 import type { Samples } from './operations.ts'
 import { prepareCorpus, type BenchCorpus } from './prepare.ts'
 import type { RepeatTask } from './repeat.ts'
@@ -40,7 +40,7 @@ export async function repeated(of: BenchCorpus, times: number): Promise<AskedCor
   const { contentDir, timeZone, posts } = of
   const indexFile = `${contentDir}-${times}-times.db`
   const task: RepeatTask = { of: { posts, contentDir, timeZone }, times, indexFile }
-  const program = [`--max-old-space-size=${heapMb}`, path.join(import.meta.dirname, 'repeat.ts'), JSON.stringify(task)]
-  const { stdout } = await runCommand({ command: [process.execPath, '--no-warnings', ...program], ownGroup: true })
-  return { contentDir, timeZone, indexFile, samples: JSON.parse(stdout) as Samples }
+  const env = { NODE_OPTIONS: `--max-old-space-size=${heapMb}` }
+  const samples = await runProgramIn<Samples>(null, { file: path.join(import.meta.dirname, 'repeat.ts'), task, env })
+  return { contentDir, timeZone, indexFile, samples }
 }

@@ -86,8 +86,8 @@ export default {
     const largest = [...corpora.values()].at(-1)!
     const asked = new Map<number, AskedCorpus>(corpora)
     if (scale === 'full') {
-      const [base] = [...corpora.values()].filter(({ posts }) => posts === 10_000)
-      const many = await repeated(base!, million / base!.posts)
+      const base = corpora.get(10_000)!
+      const many = await repeated(base, million / base.posts)
       asked.set(million, many)
       for (const operation of ofMillion)
         answers.set(`${million} ${operation}`, await expectedAnswer(many, many.samples, operation, now, 'index'))

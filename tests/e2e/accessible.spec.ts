@@ -6,6 +6,7 @@ import { kindsOfPages, postsOfAllKinds } from './kinds-of-pages.ts'
 import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { rare } from './rare.ts'
 
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
@@ -70,7 +71,7 @@ test.describe('every kind of page', () => {
     ['light', 'phone'],
     ['dark', 'desktop'],
   ] as const)
-    test(`axe finds no violation, ${colorScheme}, ${device}`, { tag: '@full' }, async ({ page }) => {
+    test(`axe finds no violation, ${colorScheme}, ${device}`, rare, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize(devices[device])
       for (const [kind, path] of Object.entries(kindsOfPages)) {

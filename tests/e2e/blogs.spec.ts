@@ -7,6 +7,7 @@ import { png } from '../images.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { root } from './variants.ts'
+import { rare } from './rare.ts'
 
 // Every fixture blog unchanged. One server switches from one index to the next; the blog with demos needs its own build
 const blogs = path.join(root, 'tests/fixtures/blogs')
@@ -46,7 +47,7 @@ const missingIn = (page: Page) =>
   })
 
 for (const variant of ['static', 'request'] as const) {
-  test.describe(variant, { tag: ['@full'] }, () => {
+  test.describe(variant, rare, () => {
     const { folder, publish } = ownBlog()
     test.beforeAll(() => publish(filesOf(names[0]!)))
     const server = useServer({ variant, folder })

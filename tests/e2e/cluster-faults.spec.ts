@@ -7,6 +7,7 @@ import { redisServer } from '../redis-server.ts'
 import { copyOfBuild, provideBuild } from './builds.ts'
 import { ownBlog, twentyPosts } from './own-blog.ts'
 import { variants } from './variants.ts'
+import { rare } from './rare.ts'
 
 const missing = missingPrograms(['nginx', 'redis-server'])
 
@@ -49,7 +50,7 @@ function visitors(url: string) {
   }
 }
 
-test.describe('several instances under load', { tag: '@full' }, () => {
+test.describe('several instances under load', rare, () => {
   test.skip(missing.length > 0, missing.join('; '))
   const { folder, publish } = ownBlog()
   let cluster: Cluster

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { useCopy } from './own-copy.ts'
+import { rare } from './rare.ts'
 
 /** Sites named in site.config.ts. They do not exist: the tests provide their responses. */
 const settings = {
@@ -113,7 +114,7 @@ const comments = (page: Page) => page.locator('.comments:visible')
 const discussion = (page: Page) => page.frameLocator('.comments:visible iframe')
 
 // It needs a build of its own
-test.describe('a blog that uses all of it', { tag: '@full' }, () => {
+test.describe('a blog that uses all of it', rare, () => {
   const site = useCopy('hooks', (write, config) => {
     const added = JSON.stringify(settings).slice(1, -1)
     write('site.config.ts', config.replace(/\n}\s*$/, `\n${added},\n}\n`))

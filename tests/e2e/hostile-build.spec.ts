@@ -6,6 +6,7 @@ import { startServer } from '../start-server.ts'
 import { copyWholeProject } from '../whole-copy.ts'
 import { healthy, hostile, writePosts } from './hostile-posts.ts'
 import { root } from './variants.ts'
+import { rare } from './rare.ts'
 
 /** Components of the blog that throw, each with the message shown in its place. */
 const throwing = {
@@ -16,7 +17,7 @@ const throwing = {
   Answers: ['(): ReactNode => new Date(0) as unknown as ReactNode', 'an object is not valid'],
 } satisfies Record<string, [code: string, message: string]>
 
-test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@full' }, () => {
+test.describe('next build from an index, with CONTENT_FAULTS=show', rare, () => {
   const copy = path.join(root, '.content/hostile')
   const builtPage = (name: string) => fs.readFileSync(path.join(copy, `.next/server/app/posts/${name}.html`), 'utf8')
 

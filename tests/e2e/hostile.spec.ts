@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { healthy, hostile, writePosts } from './hostile-posts.ts'
+import { rare } from './rare.ts'
 import { useServer } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -27,7 +28,7 @@ async function showsItsError(name: keyof typeof hostile): Promise<void> {
 const endless = ['loops', 'loops-after-await', 'waits']
 
 for (const name of Object.keys(hostile) as (keyof typeof hostile)[])
-  test(`a hostile post shows its error in its place: ${name}`, { tag: endless.includes(name) ? '@full' : [] }, () =>
+  test(`a hostile post shows its error in its place: ${name}`, endless.includes(name) ? rare : {}, () =>
     showsItsError(name),
   )
 

@@ -8,6 +8,7 @@ import { dist, packContent } from '../../packages/content/pack.ts'
 import { lintTarball } from '../../packages/release/lint.ts'
 import { writeTarball } from '../../packages/pack/tarballs.ts'
 import { isUp } from '../http.ts'
+import { rare } from './rare.ts'
 
 let folder = ''
 const example = path.resolve(import.meta.dirname, '../../examples/next-app')
@@ -102,7 +103,7 @@ const scriptsOf = (app: string): string =>
     .map((file) => fs.readFileSync(path.join(app, file), 'utf8'))
     .join('')
 
-test.describe('@pointsix/content in an app of others', { tag: '@full' }, () => {
+test.describe('@pointsix/content in an app of others', rare, () => {
   let tarball = ''
   test.beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-next-app-'))

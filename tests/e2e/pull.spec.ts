@@ -9,6 +9,7 @@ import { hasRedis, redisServer, type RedisServer } from '../redis-server.ts'
 import { useServer, type Server } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { root } from './variants.ts'
+import { rare } from './rare.ts'
 
 const secret = 'a secret of some length'
 const previewSecret = 'another secret of some length'
@@ -108,7 +109,7 @@ test('what is pushed is on the pages a moment after the webhook, and no request 
   expect(failed).toEqual([])
 })
 
-test('a hundred pushes while visitors ask: no request fails, and the last is shown', { tag: '@full' }, async () => {
+test('a hundred pushes while visitors ask: no request fails, and the last is shown', rare, async () => {
   test.setTimeout(1_200_000)
   const failed = await failuresDuring(async () => {
     for (let pushed = 1; pushed <= 100; pushed++) {
@@ -140,7 +141,7 @@ test('another clone than one that only moves forward leaves the site as it is, a
   fs.renameSync(at('gone.git'), at('host.git'))
 })
 
-test.describe('two machines with one Redis', { tag: '@full' }, () => {
+test.describe('two machines with one Redis', rare, () => {
   test.skip(!hasRedis, 'redis-server is missing')
   let redis: RedisServer
   const shared = { ...env, REDIS_URL: '' }

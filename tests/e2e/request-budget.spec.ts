@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { config } from '../../lib/config.ts'
 import { site } from '../../lib/site/site.ts'
+import { rare } from './rare.ts'
 import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
@@ -171,9 +172,7 @@ for (const [kind, address] of Object.entries({
 }))
   test(
     `the first view of a page stays within its budget: ${kind}`,
-    {
-      tag: ['home', 'post', 'search'].includes(kind) ? [] : '@full',
-    },
+    ['home', 'post', 'search'].includes(kind) ? {} : rare,
     async ({ page, request: other }) => {
       // The first request for a page that is not prerendered gets a streamed response
       await other.get(server.url + address)

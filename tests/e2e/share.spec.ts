@@ -3,6 +3,7 @@ import { imageSize } from 'image-size'
 import { png } from '../images.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
+import { rare } from './rare.ts'
 
 const post = (title: string, day: number, more = '', body = 'Text.') =>
   `---\ntitle: ${JSON.stringify(title)}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
@@ -110,21 +111,17 @@ for (const { variant, tag } of renderModes) {
       expect(loading).toEqual([null, null, 'lazy'])
     })
 
-    test(
-      'no title, tag or picture makes a page wider than a phone of 320 pixels',
-      { tag: '@full' },
-      async ({ page }) => {
-        const paths = ['/', '/page/2', '/tags', '/categories', '/tags/tag-1', '/posts/picture']
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 700 })
-          for (const path of [...paths, ...Object.keys(odd).map((name) => `/posts/odd-${name}`)]) {
-            await page.goto(server.url + path)
-            const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-            expect(needed, `${path} at ${width}`).toBeLessThanOrEqual(width)
-          }
+    test('no title, tag or picture makes a page wider than a phone of 320 pixels', rare, async ({ page }) => {
+      const paths = ['/', '/page/2', '/tags', '/categories', '/tags/tag-1', '/posts/picture']
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 700 })
+        for (const path of [...paths, ...Object.keys(odd).map((name) => `/posts/odd-${name}`)]) {
+          await page.goto(server.url + path)
+          const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(needed, `${path} at ${width}`).toBeLessThanOrEqual(width)
         }
-      },
-    )
+      }
+    })
 
     test('titles are text, in their own direction, and code where their author wrote it so', async ({ page }) => {
       await page.goto(`${server.url}/posts/odd-html`)

@@ -12,6 +12,7 @@ import { png } from '../images.ts'
 import { layOut } from '../temporary-folders.ts'
 import { copyWholeProject } from '../whole-copy.ts'
 import { root } from './variants.ts'
+import { rare } from './rare.ts'
 
 const copy = path.join(root, '.content/static-site')
 const out = path.join(copy, 'out')
@@ -90,7 +91,7 @@ test.beforeAll(copyProject)
 test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
 for (const basePath of ['', '/repository'])
-  test.describe(`a site of files at ${basePath || '/'}`, { tag: '@full' }, () => {
+  test.describe(`a site of files at ${basePath || '/'}`, rare, () => {
     test.describe.configure({ mode: 'serial', timeout: 600_000 })
     const siteUrl = `https://blog.example${basePath}`
     const place = { madeFor: siteUrl, basePath }

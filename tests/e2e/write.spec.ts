@@ -3,6 +3,7 @@ import os from 'node:os'
 import { expect, test } from '@playwright/test'
 import { png } from '../images.ts'
 import { compose, editor, isPublished, isSaved, postOf, shown, startDesk, write, type DeskServer } from './desk.ts'
+import { rare } from './rare.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -114,7 +115,7 @@ test('nobody else writes: other machines, hosts, origins, and who has no token',
   elsewhere.close()
 })
 
-test('a Korean post from nothing to published, by keyboard alone', { tag: '@full' }, async ({ page }) => {
+test('a Korean post from nothing to published, by keyboard alone', rare, async ({ page }) => {
   await desk.open(page, 'notes/first.mdx')
   const cdp = await page.context().newCDPSession(page)
   const press = (...keys: string[]) =>

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
+import { rare } from './rare.ts'
 import { useServer } from './server.ts'
 
 const picture = (width: number, height: number) =>
@@ -44,7 +45,7 @@ for (const [how, press, close] of [
 ] as const)
   test(
     `an image that is shown smaller than it is opens and closes by ${how}`,
-    { tag: how.startsWith('Enter') ? [] : '@full' },
+    how.startsWith('Enter') ? {} : rare,
     async ({ page }) => {
       await open(page)
       const { width } = (await large(page).boundingBox())!

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { ownBlog } from '../../../tests/e2e/own-blog.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
 import { root } from '../../../tests/e2e/variants.ts'
+import { rare } from '../../../tests/e2e/rare.ts'
 
 const { folder, publish } = ownBlog()
 test.beforeAll(() => {
@@ -13,7 +14,7 @@ test.beforeAll(() => {
 })
 const server = useServer({ variant: 'request', folder })
 
-test('none of the shipped posts is wider than a phone', { tag: '@full' }, async ({ page, request }) => {
+test('none of the shipped posts is wider than a phone', rare, async ({ page, request }) => {
   test.setTimeout(300_000)
   await page.setViewportSize({ width: 390, height: 844 })
   // The API lists a post in one of its languages, the sitemap in all

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { layOutBlogWithFiles } from '../../../tests/blog-with-files.ts'
+import { rare } from '../../../tests/e2e/rare.ts'
 import { renderModes } from '../../../tests/e2e/variants.ts'
 import { buildFunctions, outputOf } from '../../function/build.ts'
 import { layOutBundle, type Bundle } from '../../function/bundle.ts'
@@ -41,7 +42,7 @@ export default function Counter() {
 
 // Each has its own build, by the real `vercel build`
 for (const { variant } of renderModes)
-  test(`a function serves images, files, demos and old addresses: ${variant}`, { tag: '@full' }, async () => {
+  test(`a function serves images, files, demos and old addresses: ${variant}`, rare, async () => {
     test.setTimeout(900_000)
     const project = stageBlog()
     const contentDir = layOutBlogWithFiles(path.join(project, 'blog'))

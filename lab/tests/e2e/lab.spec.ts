@@ -16,7 +16,7 @@ const json = (name: string, content: unknown) => ({
 })
 
 for (const variant of ['static', 'request', 'empty'] as const) {
-  test.describe(`the lab, ${variant}`, { tag: variant === 'static' ? [] : ['@full'] }, () => {
+  test.describe(`the lab, ${variant}`, variant === 'static' ? {} : rare, () => {
     const server = useServer({ variant })
 
     test('has a page for every experiment, measured or not, and a real 404 for any other', async ({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { bundled } from '#project-folders'
 import { HelpRequested } from './options.ts'
@@ -14,7 +15,7 @@ export const project = process.cwd()
 export const app = path.join(project, bundled)
 
 export interface Ended {
-  /** Exit status; 130 if a signal ended the program. */
+  /** Exit status; that of a shell if a signal ended the program: 130 after Ctrl-C, 137 after SIGKILL. */
   code: number
   /** What it printed; empty unless `keepOutput` was set. */
   output: string
@@ -72,9 +73,10 @@ function run(args: string[], env: Record<string, string>, keepOutput: boolean, c
   process.on('SIGINT', wait).on('SIGTERM', passOn)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       process.off('SIGINT', wait).off('SIGTERM', passOn)
-      resolve({ code: code ?? 130, output })
+      if (signal === 'SIGKILL') console.error('The program was killed, as systems do where memory is short.')
+      resolve({ code: code ?? 128 + os.constants.signals[signal!], output })
     })
   })
 }

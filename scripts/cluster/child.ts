@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programEnv } from '../../lib/cli/programs.ts'
 
@@ -8,6 +9,21 @@ export interface Child {
   hasEnded: () => boolean
   /** Sends the signal, and returns when the program has ended. */
   end: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/** What runs: a terminal sends Ctrl-C to none of it. */
+const running = new Set<ChildProcess>()
+const endAll = (): void => running.forEach((child) => child.kill())
+
+/** Whoever ends programs in order listens to the signal too. */
+function endAlone(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) === 1) process.exit(128 + os.constants.signals[signal])
+}
+
+/** Lets what runs end with this process, however that ends. */
+function guard(change: 'on' | 'off'): void {
+  process[change]('exit', endAll)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process[change](signal, endAlone)
 }
 
 /**
@@ -31,10 +47,14 @@ export function startChild(
     // Only the cluster receives Ctrl-C, and ends the programs in order
     detached: true,
   })
+  if (running.size === 0) guard('on')
+  running.add(child)
   let isAsked = false
   const ended = new Promise<void>((resolve) => {
     child.on('error', (error) => options.print(`${name}: ${error.message}`))
     child.on('close', (code) => {
+      running.delete(child)
+      if (running.size === 0) guard('off')
       resolve()
       if (!isAsked) options.onEnd?.(code)
     })

@@ -1,5 +1,5 @@
-// Loaded before every command: errors that are meant for users are printed without a stack, and those of the file system
-// that its owner has to mend, which name the file.
+// Loaded before every command: errors that are meant for users are printed without a stack, those of the file system
+// that its owner has to mend, which name the file, and those of programs and addresses that cannot be had.
 const forPeople = [
   'ConfigError',
   'ContentError',
@@ -12,8 +12,21 @@ const forPeople = [
 
 const ofOwner = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 
-process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const isPlain = forPeople.includes(error.name) || ofOwner.includes(error.code ?? '')
-  console.error(isPlain ? error.message : error)
+/** As `node:child_process` and `fetch` make them. */
+interface Failed extends NodeJS.ErrnoException {
+  /** Of a program, which has printed why. */
+  status?: number
+  cause?: Error
+}
+
+function messageOf({ name, message, code = '', syscall = '', path, status, cause }: Failed): string | null {
+  if (syscall.startsWith('spawn') && code === 'ENOENT')
+    return `${path} cannot be started: it is not installed, or not in PATH.`
+  if (message === 'fetch failed' && cause) return `The network fails: ${cause.message}`
+  return forPeople.includes(name) || ofOwner.includes(code) || status !== undefined ? message : null
+}
+
+process.on('uncaughtException', (error: Failed) => {
+  console.error(messageOf(error) ?? error)
   process.exit(1)
 })

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { UsageError } from '../../lib/cli/options.ts'
 
 /** What a change does to the version, the least first. */
 const bumps = ['patch', 'minor', 'major'] as const
@@ -14,7 +15,7 @@ export interface Change {
 
 /**
  * Reads the change files of a folder.
- * @throws {Error} naming each file that is no change file, and why
+ * @throws {UsageError} naming each file that is no change file, and why
  */
 export function readChanges(folder: string): Change[] {
   const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name !== 'README.md') : []
@@ -28,7 +29,7 @@ export function readChanges(folder: string): Change[] {
     )
     return []
   })
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
   return changes
 }
 

@@ -1,5 +1,6 @@
 /* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
 import sax from 'sax'
+import { UsageError } from '../../lib/cli/options.ts'
 
 /** The addresses of a sitemap, each with the date of its last change; empty if there is none. */
 export type Submitted = Record<string, string>
@@ -20,7 +21,7 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export async function readSitemapOf(siteUrl: string, get: Fetch = fetch): Promise<Submitted> {
   const read = async (address: string) => {
     const response = await get(address)
-    if (!response.ok) throw new Error(`${address}: expected a sitemap; got status ${response.status}`)
+    if (!response.ok) throw new UsageError(`${address}: expected a sitemap; got status ${response.status}`)
     return parseSitemap(await response.text())
   }
   const { pages, files } = await read(`${siteUrl}/sitemap.xml`)
@@ -93,6 +94,6 @@ export async function submit(
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
     })
-    if (status !== 200 && status !== 202) throw new Error(`IndexNow: expected status 200 or 202; got ${status}`)
+    if (status !== 200 && status !== 202) throw new UsageError(`IndexNow: expected status 200 or 202; got ${status}`)
   }
 }

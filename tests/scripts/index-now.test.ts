@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UsageError } from '../../lib/cli/options.ts'
 import { changedSince, readSitemapOf, submit, submittedNow } from '../../scripts/index-now/submit.ts'
 
 const site = 'https://blog.example'
@@ -30,7 +31,7 @@ test('what `--since` leaves out is submitted another time', () => {
 
 test('without a sitemap it says so', async () => {
   await expect(readSitemapOf('https://other.example', get)).rejects.toThrow(
-    'other.example/sitemap.xml: expected a sitemap; got status 404',
+    new UsageError('https://other.example/sitemap.xml: expected a sitemap; got status 404'),
   )
 })
 
@@ -43,5 +44,7 @@ test('addresses are submitted in parts, and a refusal is an error', async () => 
   })
   expect(sent.map(({ urlList }) => urlList.length)).toEqual([10_000, 1])
   expect(sent[0]).toMatchObject({ host: 'blog.example', key: 'abcd1234', keyLocation: `${site}/abcd1234.txt` })
-  await expect(submit(site, 'k', ['x'], async () => new Response('', { status: 403 }))).rejects.toThrow('got 403')
+  await expect(submit(site, 'k', ['x'], async () => new Response('', { status: 403 }))).rejects.toThrow(
+    new UsageError('IndexNow: expected status 200 or 202; got 403'),
+  )
 })

@@ -44,6 +44,12 @@ test.skipIf(process.platform === 'win32')(
 test.each([
   [{ code: 'EACCES' }, /^a\.db$/],
   [{ name: 'ConfigError' }, /^a\.db$/],
+  [{ status: 1 }, /^a\.db$/],
+  [
+    { code: 'ENOENT', syscall: 'spawn vi', path: 'vi' },
+    /^vi cannot be started: it is not installed, or not in PATH\.$/,
+  ],
+  [{ message: 'fetch failed', cause: { message: 'no such host' } }, /^The network fails: no such host$/],
   [{ code: 'EINVAL' }, /\nError: a\.db\n {4}at /],
 ])('an error that its reader can mend is printed without a stack: %j', async (of, printed) => {
   const code = `throw Object.assign(new Error('a.db'), ${JSON.stringify(of)})`

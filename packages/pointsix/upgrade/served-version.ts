@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../../lib/cli/free-port.ts'
+import { UsageError } from '../../../lib/cli/options.ts'
 import { config } from '../../../lib/config.ts'
 import { compileCacheFileOf } from '../../../lib/content/files/stored-files.ts'
 import type { Version } from './next-version.ts'
@@ -59,7 +60,7 @@ export function takeCache(folder: string): void {
   fs.copyFileSync(known, own)
 }
 
-/** Waits until a version serves. @throws {Error} with what it printed, if it ends before */
+/** Waits until a version serves. @throws {UsageError} with what it printed, if it ends before */
 export async function serveVersion({ folder: from }: Version, folder: string): Promise<ServedVersion> {
   const run = (...args: string[]): ChildProcess =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(from, 'cli.mjs'), ...args], {
@@ -95,7 +96,7 @@ function addressPrintedBy(server: ChildProcess): Promise<string> {
     }
     server.stdout!.on('data', read)
     server.stderr!.on('data', read)
-    server.on('error', reject).on('close', () => reject(new Error(printed.trim())))
+    server.on('error', reject).on('close', () => reject(new UsageError(printed.trim())))
   })
 }
 

@@ -29,7 +29,7 @@ export class Clone {
       return await whileLocked(path.join(gitDir, 'pointsix-pull.lock'), () => run(new Clone(top, gitDir)))
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      if (code === 'ENOSPC') throw new PullError('disk full', message)
+      if (['ENOSPC', 'EACCES', 'EROFS'].includes(code!)) throw new PullError('disk full', message)
       if (code !== 'ERR_SQLITE_ERROR') throw error
       throw new PullError(message.includes('locked') ? 'locked' : 'disk full', message)
     }

@@ -5,6 +5,7 @@ import { parseCommand, UsageError } from '../../../lib/cli/options.ts'
 import { main, root } from '../../../lib/cli/run.ts'
 import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { isKorean } from '../../../lib/core/is-korean.ts'
+import { dayIn } from '../../../lib/site/feeds/days.ts'
 import { newSite } from '../../../lib/site/new-site.ts'
 import { parseSite, type SiteConfig } from '../../../lib/site/site-config.ts'
 import { askForSettings } from '../../../scripts/init/ask.ts'
@@ -25,7 +26,7 @@ const filesOf = (folder: string, config: SiteConfig): Record<string, string> => 
   'site.config.ts': configText(config),
   'package.json': packageText(folder),
   '.gitignore': 'node_modules/\n.pointsix/\nout/\nstandalone/\n.vercel/\n',
-  ...(!hasPosts(folder) && { 'content/hello.md': isKorean(config.language) ? firstPost.ko : firstPost.en }),
+  ...(!hasPosts(folder) && { 'content/hello.md': firstPost(config) }),
 })
 
 const hasPosts = (folder: string): boolean =>
@@ -58,22 +59,12 @@ function packageText(folder: string): string {
   )}\n`
 }
 
-const today = new Date().toISOString().slice(0, 10)
-const firstPost = {
-  en: `---
-title: Hello
-date: ${today}
-tags: [blog]
----
-
-This is the first post. It is the file \`content/hello.md\`: change it, and the page follows.
-
-- \`npx pointsix new "Title"\` makes the next post.
-- \`npm run check\` lists every problem of every post.
-`,
-  ko: `---
+/** Of today where the author is: one of tomorrow would not be shown. */
+const firstPost = ({ language, timeZone }: SiteConfig): string =>
+  isKorean(language)
+    ? `---
 title: 안녕하세요
-date: ${today}
+date: ${dayIn(timeZone)}
 tags: [블로그]
 ---
 
@@ -81,8 +72,18 @@ tags: [블로그]
 
 - \`npx pointsix new "제목"\`으로 다음 글을 만듭니다.
 - \`npm run check\`는 모든 글의 문제를 보여 줍니다.
-`,
-}
+`
+    : `---
+title: Hello
+date: ${dayIn(timeZone)}
+tags: [blog]
+---
+
+This is the first post. It is the file \`content/hello.md\`: change it, and the page follows.
+
+- \`npx pointsix new "Title"\` makes the next post.
+- \`npm run check\` lists every problem of every post.
+`
 
 /** @throws {UsageError} if something that is there would be lost, or become a part of the blog */
 function requireNew(folder: string, isNamed: boolean): void {

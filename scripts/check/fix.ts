@@ -3,6 +3,7 @@ import path from 'node:path'
 import { decode } from '../../lib/content/files/files.ts'
 import { withFixes, type Fixable } from './fixes.ts'
 import { counted } from '../../lib/core/grouped.ts'
+import { writeAtomically } from '../../lib/core/write-atomically.ts'
 
 const bom = '\ufeff'
 
@@ -22,7 +23,7 @@ export function fixFiles(
     findings.filter(({ fix }) => fix),
     (each) => each.file,
   )) {
-    const name = path.join(contentDir, file)
+    const name = fs.realpathSync(path.join(contentDir, file))
     const bytes = fs.readFileSync(name)
     const raw = bytes.toString('utf8')
     const { text } = decode(file, bytes)
@@ -36,7 +37,7 @@ export function fixFiles(
     if (fixed === 0) continue
     for (const { line, before, after } of lines)
       print(`${file}:${line}\n- ${before}${after === null ? '' : `\n+ ${after}`}`)
-    if (!isDry) fs.writeFileSync(name, asWritten(corrected))
+    if (!isDry) writeAtomically(name, asWritten(corrected), fs.statSync(name).mode)
     total += fixed
     files++
   }

@@ -1,4 +1,5 @@
-import type { FieldName } from '../../lib/core/fields.ts'
+import { authors, date, flag, image } from '../../lib/core/field-values.ts'
+import type { FieldName, fieldRows } from '../../lib/core/fields.ts'
 
 /** A field of the editor, in the words of Sveltia CMS. */
 export interface Widget {
@@ -14,31 +15,29 @@ export interface Widget {
 type Look = { widget: string; [option: string]: unknown }
 
 const text: Look = { widget: 'string' }
-const words: Look = { widget: 'list' }
-const moment: Look = { widget: 'datetime' }
 
-/**
- * How fields of the front matter are edited. Others are not: they say in other words what one of these says, a checkbox
- * would write `false` where the author wrote nothing, or the editor knows by itself which translations belong together.
- */
-const looks: Partial<Record<FieldName, Look>> = {
-  title: text,
-  date: moment,
-  expiryDate: moment,
-  updated: moment,
-  description: { widget: 'text' },
-  tags: words,
-  category: text,
-  draft: { widget: 'boolean' },
-  image: { widget: 'image' },
-  imageAlt: text,
-  imageCaption: text,
-  series: text,
-  authors: words,
-  slug: text,
-  aliases: words,
-  canonical: text,
-  lang: text,
+type Row = (typeof fieldRows)[number]
+
+/** Fields that say in other words what another says, turn something off, or that the editor knows by itself. */
+const unedited: readonly FieldName[] = [
+  'publishDate',
+  'created',
+  'comments',
+  'noComments',
+  'replies',
+  'ogImage',
+  'translationKey',
+]
+
+/** How a field of the front matter is edited; null if it is not. */
+function lookOf({ field, schema, default: none, hides }: Row): Look | null {
+  if (field === 'draft') return { widget: 'boolean' }
+  // A checkbox would write `false` where the author wrote nothing
+  if (hides || schema === flag || unedited.includes(field)) return null
+  if (field === 'description') return { widget: 'text' }
+  if (schema === date) return { widget: 'datetime' }
+  if (schema === image) return { widget: 'image' }
+  return Array.isArray(none) || schema === authors ? { widget: 'list' } : text
 }
 
 /** The values that posts have of each name in their front matter. */
@@ -67,32 +66,29 @@ function fits({ widget }: Look, value: unknown): boolean {
  * @param rows the fields with all their names
  * @param timeZone of dates without one
  */
-export function widgetsOf(
-  rows: readonly { field: FieldName; names: readonly string[] }[],
-  seen: Seen,
-  timeZone: string,
-): { above: Widget[]; below: Widget[] } {
+export function widgetsOf(rows: readonly Row[], seen: Seen, timeZone: string): { above: Widget[]; below: Widget[] } {
   const times = (name: string) => seen.get(name)?.length ?? 0
   const namesOf = (field: FieldName) => rows.find((row) => row.field === field)!.names
-  const widgetFor = ({ field, names }: (typeof rows)[number]): Widget[] => {
-    const look = looks[field]
+  const widgetFor = (row: Row): Widget[] => {
+    const { field, names } = row
+    const look = lookOf(row)
     if (!look) return []
     const all = field === 'date' ? [...names, ...namesOf('publishDate'), ...namesOf('created')] : names
     const [name = field] = all.filter((each) => !each.includes('.')).toSorted((a, b) => times(b) - times(a))
-    const values = seen.get(name) ?? []
-    const own = [look, text].find((each) => values.every((value) => fits(each, value)))
+    const present = seen.get(name) ?? []
+    const own = [look, text].find((each) => present.every((value) => fits(each, value)))
     if (!own) return []
     return [
       {
         ...own,
         name,
         // A default would also be written to posts that have none. Without a date, that of the first commit counts
-        required: field === 'title' || (field === 'date' && values.length > 0),
-        ...(own.widget === 'datetime' && timeOf(values, timeZone)),
+        required: field === 'title' || (field === 'date' && present.length > 0),
+        ...(own.widget === 'datetime' && timeOf(present, timeZone)),
       },
     ]
   }
-  const isAbove = ({ field }: (typeof rows)[number]) => above.includes(field)
+  const isAbove = ({ field }: Row) => above.includes(field)
   return {
     above: above.flatMap((field) => widgetFor(rows.find((row) => row.field === field)!)),
     below: rows.filter((row) => !isAbove(row)).flatMap(widgetFor),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import type { StandardSchema } from '../../lib/content/collections/define.ts'
-import { fieldRows } from '../../lib/core/fields.ts'
+import { fieldRows, type FieldName } from '../../lib/core/fields.ts'
 import { backendOf, originsOf, remoteOf } from '../../scripts/admin/backend.ts'
 import { kindOf, widgetsIn } from '../../scripts/admin/schema-widgets.ts'
 import { widgetsOf } from '../../scripts/admin/widgets.ts'
@@ -70,6 +70,14 @@ test('fields have the names that posts use, and no widget that would change what
   expect(below.map(({ name }) => name)).not.toContain('series')
   const { above: usual } = widgetsOf(fieldRows, new Map(), 'Asia/Seoul')
   expect(usual[1]).toEqual({ name: 'date', widget: 'datetime', required: false, input_timezone: 'Asia/Seoul' })
+})
+
+test('a new field of the front matter is edited too', () => {
+  const added = { ...fieldRows[0]!, field: 'mood' as FieldName, names: ['mood'] }
+  expect(widgetsOf([...fieldRows, added], new Map(), 'UTC').below.at(-1)).toMatchObject({
+    name: 'mood',
+    widget: 'string',
+  })
 })
 
 test('a schema says which widgets its fields have', () => {

@@ -33,18 +33,19 @@ export function nginxConf({
   for (const part of [upstreams, cacheFolder, listen, accessLog])
     if (!(typeof part === 'string' ? text.includes(part) : part.test(text)))
       throw new Error(`${path.relative(root, shipped)} has no ${part}`)
+  const inFolder = (name: string) => JSON.stringify(path.join(folder, name))
   const own = text
     .replace(upstreams, ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join(''))
-    .replace(cacheFolder, path.join(folder, 'cache'))
+    .replace(cacheFolder, inFolder('cache'))
     .replace(listen, `listen 127.0.0.1:${port};`)
-    .replace(accessLog, logs ? `${path.join(folder, 'access.log')} pointsix` : 'off')
+    .replace(accessLog, logs ? `${inFolder('access.log')} pointsix` : 'off')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
+    .map((kind) => `  ${kind}_temp_path ${inFolder(kind)};`)
     .join('\n')
   // Otherwise the workers of an nginx that root starts run as another user, who may not write to the folder
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   return `daemon off;
-${user}pid ${path.join(folder, 'nginx.pid')};
+${user}pid ${inFolder('nginx.pid')};
 error_log stderr warn;
 worker_processes auto;
 events {

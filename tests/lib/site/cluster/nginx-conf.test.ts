@@ -21,8 +21,9 @@ test('the shipped configuration takes other ports and folders', () => {
 
 const missing = missingPrograms(['nginx'])
 
-test.skipIf(missing.length > 0)('nginx accepts it', () => {
-  const folder = temporaryFolder()
+test.skipIf(missing.length > 0)('nginx accepts it, also in a folder with spaces', () => {
+  const folder = path.join(temporaryFolder(), 'my blog')
+  fs.mkdirSync(folder)
   const file = path.join(folder, 'nginx.conf')
   fs.writeFileSync(file, nginxConf({ folder, port: 4000, ports: [5001, 5002] }))
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {

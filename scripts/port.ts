@@ -1,4 +1,4 @@
-import { isFree } from '../lib/cli/free-port.ts'
+import { freePort, isFree } from '../lib/cli/free-port.ts'
 import { config } from '../lib/config.ts'
 import { parseCommand, UsageError, wholeNumber } from '../lib/cli/options.ts'
 
@@ -25,9 +25,10 @@ export const portOption = (name: string, summary: string): number =>
     ({ port }) => (port === undefined ? config.port : wholeNumber('port', port, 0, 65_535)),
   )
 
-/** @throws {UsageError} if another program listens on the port */
-export async function requireFreePort(port: number): Promise<void> {
-  if (await isFree(port)) return
+/** @returns the port, or a free one for 0. @throws {UsageError} if another program listens on it */
+export async function requireFreePort(port: number): Promise<number> {
+  if (port === 0) return freePort()
+  if (await isFree(port)) return port
   const other = port < 65_535 ? port + 1 : 3000
   throw new UsageError(`port ${port} is in use by another program. Choose another by \`--port ${other}\` or PORT.`)
 }

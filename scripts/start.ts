@@ -3,8 +3,8 @@ import { portOption, requireFreePort } from './port.ts'
 import { main } from '../lib/cli/run.ts'
 
 await main(async () => {
-  const port = portOption('npm start --', 'Brings what is out of date of the blog up to date, and serves it.')
-  await requireFreePort(port)
+  const asked = portOption('npm start --', 'Brings what is out of date of the blog up to date, and serves it.')
+  const port = await requireFreePort(asked)
   const served = await servePackaged('package', port)
   if (served !== null) return served
   // Most starts of the package build nothing

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runProgram } from '../../../lib/cli/run.ts'
 import { layOut } from '../../corpora.ts'
 
-test.each([
+test.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGKILL', 137],

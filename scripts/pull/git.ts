@@ -54,13 +54,10 @@ export function git(folder: string, args: readonly string[], otherwise: PullProb
   return new Promise((resolve, reject) => {
     execFile('git', [...configured, ...args], options as never, (error, printed: string, said: string) => {
       if (!error) return resolve(printed)
+      if (error.code === ('ENOENT' as never))
+        return reject(new PullError('no git', 'git is not installed, or not in PATH'))
       const words = withoutPasswords(said.trim() || error.message)
-      const problem =
-        error.code === ('ENOENT' as never)
-          ? 'no git'
-          : error.killed
-            ? 'too slow'
-            : (meanings.find(([pattern]) => pattern.test(said))?.[1] ?? otherwise)
+      const problem = error.killed ? 'too slow' : (meanings.find(([pattern]) => pattern.test(said))?.[1] ?? otherwise)
       reject(new PullError(problem, `git ${args[0]}: ${words}`))
     })
   })

@@ -180,6 +180,11 @@ test('a lock of git, a folder that is no clone, and a branch without a remote ar
   run('server/content', 'branch', '--unset-upstream')
   expect(await advance(content)).toBe('no branch')
   for (const folder of [at('server'), at('nowhere')]) expect(await advance(folder)).toBe('no clone')
+  const { code, printed } = await pull(at('server'), { PATH: '' })
+  expect({ code, printed }).toEqual({
+    code: 1,
+    printed: 'git is not installed, or not in PATH. The blog stays as it is.\n',
+  })
 })
 
 test('hooks and settings of the clone do not run programs, and no password is printed', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isWithin } from '../../../lib/core/paths.ts'
 import { changesFile, makeChangesFile } from './changes-file.ts'
 import { generated } from './folders.ts'
 import { notedFolders } from './noted-folders.ts'
@@ -35,7 +36,8 @@ export function withPointsix<C extends object = PointsixNextConfig, Context = un
     if (phase === 'phase-production-build') indexPosts()
     const isDev = phase === 'phase-development-server'
     if (isDev) makeChangesFile()
-    const posts = phase === 'phase-production-build' && isScanned() ? notedFolders().map(inFolder) : []
+    const posts =
+      phase === 'phase-production-build' && isScanned() ? notedFolders().filter(isInProject).map(inFolder) : []
     return { ...own, ...added(own as PointsixNextConfig, isDev, posts) } as C
   }
 }
@@ -49,6 +51,9 @@ function expectNode({ node }: { node: string }): void {
 
 /** Whether a scanning reader answers: it needs the posts wherever the app is moved to. */
 const isScanned = (): boolean => !['auto', 'index'].includes(settingsIn(process.env).strategy)
+
+/** No function can hold what lies elsewhere, and Turbopack refuses to look there. */
+const isInProject = (folder: string): boolean => isWithin(path.resolve(folder), process.cwd())
 
 /** All files of a folder, as a glob. */
 const inFolder = (folder: string): string => `${folder.replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')}/**/*`

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { root } from '../../../lib/cli/run.ts'
+import { layOut } from '../../corpora.ts'
+
+const module = pathToFileURL(path.join(root, 'packages/content/src/next.ts')).href
+const program = `import { withPointsix } from '${module}'
+const { outputFileTracingIncludes } = await withPointsix()('phase-production-build', {})
+console.log(JSON.stringify(outputFileTracingIncludes['/**']))`
+
+test('a reader that scans takes posts of the project along, and stops no build for others', () => {
+  const folders = JSON.stringify(['content', '../posts', path.resolve('/srv/posts')])
+  const node = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program]
+  const { stdout, stderr } = spawnSync(process.execPath, node, {
+    cwd: layOut({ '.pointsix/folders.json': folders }),
+    encoding: 'utf8',
+    env: { ...process.env, POINTSIX_INDEXED: '1', LOADER_STRATEGY: 'sync' },
+  })
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toEqual(['.pointsix/**/index.db', '.pointsix/**/dates.json', 'content/**/*'])
+})

@@ -1,9 +1,8 @@
-import { styleText } from 'node:util'
 import { adviceFor } from './doctor/advice.ts'
 import { choiceFor } from './doctor/choice.ts'
 import { examine } from './doctor/examine.ts'
 import type { Report } from './doctor/report.ts'
-import { textOf, type TextStyle } from './doctor/text.ts'
+import { textOf } from './doctor/text.ts'
 import { parseCommand } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 
@@ -13,18 +12,11 @@ const command = {
   options: { json: { type: 'boolean', help: 'Prints one JSON document, for programs.' } },
 } as const
 
-/** `styleText` returns plain text if the stream is not a terminal, or if NO_COLOR is set. */
-const style: TextStyle = {
-  strong: (text) => styleText('bold', text),
-  faint: (text) => styleText('dim', text),
-  alarming: (text) => styleText('yellow', text),
-}
-
 /** Exits with 0 unless the facts cannot be collected: advice is not an error. */
 await main(async () => {
   const json = parseCommand(command, process.argv.slice(2), (values) => values.json)
   const facts = await examine()
   const choice = choiceFor(facts)
   const report: Report = { version: 2, ...facts, choice, advice: adviceFor(facts, choice) }
-  console.log(json ? JSON.stringify(report, null, 2) : textOf(report, style, process.stdout.columns))
+  console.log(json ? JSON.stringify(report, null, 2) : textOf(report, process.stdout.columns))
 })

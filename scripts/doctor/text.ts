@@ -1,13 +1,10 @@
+import { styleText } from 'node:util'
 import { howToInstall } from '../../lib/cli/programs.ts'
 import type { Report } from './report.ts'
 import { bytes, cpuWords, indexWords, platformNames, programWords, redisWords } from './words.ts'
 
-/** Styles of the text for a terminal. Each function returns its argument unchanged if the output is not one. */
-export interface TextStyle {
-  strong: (text: string) => string
-  faint: (text: string) => string
-  alarming: (text: string) => string
-}
+// Plain where the output is no terminal, or NO_COLOR is set
+const strong = (text: string): string => styleText('bold', text)
 
 /** One fact: its name, its value, and the file or setting that it comes from. */
 type Row = [name: string, value: string, from: string]
@@ -16,7 +13,7 @@ type Row = [name: string, value: string, from: string]
  * The report for people. Advice comes last, next to the prompt.
  * @param width columns of the terminal, to which sentences are wrapped
  */
-export function textOf(report: Report, style: TextStyle, width = Infinity): string {
+export function textOf(report: Report, width = Infinity): string {
   const { deployment, node, content, index, settings, services, choice, advice } = report
   const { platform, cpus, memory, descriptors } = deployment
   const machine: Row[] = [
@@ -56,28 +53,28 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
   const names = Math.max(...all.map(([name]) => name.length))
   const values = Math.max(...all.map(([, text]) => text.length))
   const lines = (rows: Row[]) =>
-    rows.map(([name, text, from]) => `  ${name.padEnd(names)}  ${text.padEnd(values)}  ${style.faint(from)}`)
+    rows.map(([name, text, from]) => `  ${name.padEnd(names)}  ${text.padEnd(values)}  ${styleText('dim', from)}`)
   const verdict =
     advice.length === 0
-      ? [style.strong('Nothing needs attention.')]
+      ? [strong('Nothing needs attention.')]
       : [
-          style.strong(`${advice.length === 1 ? '1 thing needs' : `${advice.length} things need`} attention`),
+          strong(`${advice.length === 1 ? '1 thing needs' : `${advice.length} things need`} attention`),
           ...advice.flatMap(({ message, fix }) => [
-            `  ${style.alarming('!')} ${wrapped(message, width)}`,
-            `  ${style.strong('→')} ${wrapped(fix, width)}`,
+            `  ${styleText('yellow', '!')} ${wrapped(message, width)}`,
+            `  ${strong('→')} ${wrapped(fix, width)}`,
           ]),
         ]
   return [
-    style.strong('Where it runs'),
+    strong('Where it runs'),
     ...lines(machine),
     '',
-    style.strong('What it serves'),
+    strong('What it serves'),
     ...lines(blog),
     '',
-    style.strong('Services'),
+    strong('Services'),
     ...lines(around),
     '',
-    style.strong(`Reader: ${choice.strategy}`),
+    strong(`Reader: ${choice.strategy}`),
     `  ${wrapped(`${sentence(choice.reason)}.`, width)}`,
     '',
     ...verdict,

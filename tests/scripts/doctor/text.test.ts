@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { adviceFor } from '../../../scripts/doctor/advice.ts'
 import { choiceFor } from '../../../scripts/doctor/choice.ts'
@@ -5,10 +6,10 @@ import type { Facts } from '../../../scripts/doctor/report.ts'
 import { textOf } from '../../../scripts/doctor/text.ts'
 import { factsOf } from './facts.ts'
 
-const plain = { strong: (text: string) => text, faint: (text: string) => text, alarming: (text: string) => text }
 const print = (facts: Facts, width?: number) => {
   const choice = choiceFor(facts)
-  return textOf({ version: 2, ...facts, choice, advice: adviceFor(facts, choice) }, plain, width)
+  const text = textOf({ version: 2, ...facts, choice, advice: adviceFor(facts, choice) }, width)
+  return stripVTControlCharacters(text)
 }
 
 const small = factsOf({

@@ -23,7 +23,7 @@ const lambdaMbPerCpu = 1_769
 export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   const memoryMb = lambdaMemoryMb(system, env)
   const found: CpuFinding[] = [
-    { value: os.availableParallelism(), from: thisMachine, quota: null },
+    { value: cpusOfMachine(system), from: thisMachine, quota: null },
     ...groupFolders(system, 'cpu').flatMap((folder) => quotaOf(system, folder) ?? []),
     ...(memoryMb
       ? [{ value: Math.round((memoryMb.value / lambdaMbPerCpu) * 100) / 100, from: memoryMb.from, quota: null }]
@@ -31,6 +31,20 @@ export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   ]
   return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
 }
+
+/** CPUs on which this process may run. Linux is asked itself, as Node rounds a quota down to whole CPUs in its answer. */
+function cpusOfMachine(system: System): number {
+  const allowed = /^Cpus_allowed_list:(.*)$/m.exec(system.read('/proc/self/status') ?? '')?.[1]
+  const online = system.read('/sys/devices/system/cpu/online')
+  return Math.min(countIn(allowed ?? ''), countIn(online ?? '')) || os.availableParallelism()
+}
+
+/** How many numbers there are in a list such as `0-3,6`. */
+const countIn = (list: string): number =>
+  [...list.matchAll(/(\d+)(?:-(\d+))?/g)].reduce(
+    (sum, [, first, last = first]) => sum + Number(last) - Number(first) + 1,
+    0,
+  )
 
 /** CPUs as a fraction, from the machine and its control groups alone. */
 export const availableCpus = (): number => detectCpus(systemAt('/'), {}).value

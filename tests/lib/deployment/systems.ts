@@ -45,6 +45,21 @@ Max locked memory         8388608              8388608              bytes
 export const systems: KnownSystem[] = [
   { name: 'macOS or Windows: none of the files', files: {} },
   {
+    name: 'a quota of half a CPU more, which Node leaves out of the CPUs of the machine',
+    files: {
+      'proc/self/cgroup': '0::/\n',
+      'proc/self/status': 'Name:\tnode\nCpus_allowed_list:\t0-127\nMems_allowed_list:\t0\n',
+      'sys/devices/system/cpu/online': '0-15\n',
+      ...v2('', '1250000 100000', 'max\n'),
+    },
+    cpus: [12.5, '/sys/fs/cgroup/cpu.max'],
+  },
+  {
+    name: 'three CPUs by taskset',
+    files: { 'proc/self/status': 'Cpus_allowed_list:\t0,2-3\n', 'sys/devices/system/cpu/online': '0-7\n' },
+    cpus: [3, 'this machine'],
+  },
+  {
     name: 'a plain machine with systemd and v2',
     files: {
       'proc/self/cgroup': '0::/user.slice/user-1000.slice/session-2.scope\n',

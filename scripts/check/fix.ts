@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { decode } from '../../lib/content/files/files.ts'
-import { withFixes, type Fixable } from './fixes.ts'
 import { counted } from '../../lib/core/grouped.ts'
-import { writeAtomically } from '../../lib/core/write-atomically.ts'
+import { readStored, replaceStored } from '../../lib/write/text-file.ts'
+import { withFixes, type Fixable } from './fixes.ts'
 
-const bom = '\ufeff'
+const isMixed = (raw: string): boolean => raw.includes('\r\n') && /(?<!\r)\n/.test(raw)
 
 /**
  * Corrects files, and prints each line before and after.
@@ -23,21 +22,20 @@ export function fixFiles(
     findings.filter(({ fix }) => fix),
     (each) => each.file,
   )) {
-    const name = fs.realpathSync(path.join(contentDir, file))
-    const bytes = fs.readFileSync(name)
-    const raw = bytes.toString('utf8')
-    const { text } = decode(file, bytes)
-    const asWritten = (lf: string) =>
-      (raw.startsWith(bom) ? bom : '') + (raw.includes('\r\n') ? lf.replaceAll('\n', '\r\n') : lf)
-    if (asWritten(text) !== raw) {
-      print(`${file}: not changed: its line ends are mixed, or it is not UTF-8`)
+    const real = fs.realpathSync(path.join(contentDir, file))
+    const stored = readStored(real)
+    const { text, raw, readOnly } = stored
+    if (text === null) continue
+    if (readOnly || isMixed(raw)) {
+      const why = readOnly === 'not-permitted' ? 'you may not write it' : 'its line ends are mixed, or it is not UTF-8'
+      print(`${file}: not changed: ${why}`)
       continue
     }
     const { text: corrected, lines, fixed } = withFixes(text, found)
     if (fixed === 0) continue
     for (const { line, before, after } of lines)
       print(`${file}:${line}\n- ${before}${after === null ? '' : `\n+ ${after}`}`)
-    if (!isDry) writeAtomically(name, asWritten(corrected), fs.statSync(name).mode)
+    if (!isDry) replaceStored(real, stored, corrected)
     total += fixed
     files++
   }

@@ -26,8 +26,10 @@ export function removals({ keepLab, keepPosts }: Settings): string[] {
   const ours = fs.globSync('content/*', { cwd: root }).filter((name) => path.basename(name) !== 'components.ts')
   // Including the tests of claims in our posts
   const posts = [...ours.toSorted(), 'lab/tests/content']
-  const all = [...packages, ...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
-    fs.existsSync(path.join(root, name)),
+  // What is behind a link is not ours
+  const isLink = fs.lstatSync(path.join(root, 'content'), { throwIfNoEntry: false })?.isSymbolicLink()
+  const all = [...packages, ...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter(
+    (name) => fs.existsSync(path.join(root, name)) && !(isLink && name.startsWith('content/')),
   )
   return all.filter((name) => !all.some((other) => name.startsWith(`${other}/`)))
 }
@@ -39,15 +41,17 @@ export function removals({ keepLab, keepPosts }: Settings): string[] {
  */
 export function requireCommitted(names: string[], isFirst: boolean): void {
   if (names.length === 0) return
-  const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', 'status', '--porcelain', '--', ...names], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stdout } = spawnSync(
+    'git',
+    ['-c', 'core.quotePath=false', 'status', '--porcelain', '--ignored', '--', ...names],
+    { cwd: root, encoding: 'utf8' },
+  )
   if (status !== 0) {
     if (isFirst) return
     throw new UsageError(`${names.join(', ')}: git does not know them. --force removes them.`)
   }
-  const changed = stdout.trimEnd()
+  // Elsewhere git ignores what programs make
+  const changed = stdout.replaceAll(/^!! (?!"?content\/).*\n/gm, '').trimEnd()
   if (changed !== '')
     throw new UsageError(
       `Expected no uncommitted changes in what init removes or overwrites; got\n${changed}\nCommit them, so that git can restore them, or keep your posts with --keep-posts. --force deletes them for good.`,

@@ -183,13 +183,23 @@ test.each([
 })
 
 test('what git could not restore stops it before anything is touched; --force does not', () => {
-  fs.writeFileSync(path.join(root, 'content/mine.mdx'), '---\ntitle: Mine\n---\n')
+  const mine = '---\ntitle: Mine\n---\n'
+  const ignored = { '.git/info/exclude': 'node_modules\nprivate\n', 'content/private/a.mdx': mine }
+  layOut({ 'content/mine.mdx': mine, ...ignored }, root)
   const { status, output } = run('init', '--yes')
   expect(status).toBe(1)
-  expect(output).toContain('?? content/mine.mdx\nCommit them')
+  expect(output).toContain('?? content/mine.mdx\n!! content/private/\nCommit them')
   expect(git('status', '--porcelain')).toBe('?? content/mine.mdx\n')
   expect(run('init', '--yes', '--force')).toMatchObject({ status: 0 })
   expect(fs.existsSync(path.join(root, 'content/mine.mdx'))).toBe(false)
+})
+
+test('posts that a link leads to are not removed', () => {
+  const posts = layOut({ 'components.ts': '', 'mine.mdx': '' })
+  fs.rmSync(path.join(root, 'content'), { recursive: true })
+  fs.symlinkSync(posts, path.join(root, 'content'), 'junction')
+  expect(run('init', '--yes')).toMatchObject({ status: 0 })
+  expect(fs.readdirSync(posts)).toEqual(expect.arrayContaining(['components.ts', 'mine.mdx']))
 })
 
 test('without a terminal it takes defaults only with --yes', () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseCommand } from '../lib/cli/options.ts'
+import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, project } from '../lib/cli/run.ts'
 import { config } from '../lib/config.ts'
 import { relativePath } from '../lib/core/paths.ts'
@@ -58,15 +58,12 @@ await main(async () => {
     const relative = relativePath(top, fs.existsSync(full) ? fs.realpathSync(full) : full)
     return relative.startsWith('../') ? null : relative
   }
-  const target = path.join('public', path.dirname(adminPage))
-  provideEditor(path.join(target, editorFile))
+  const page = path.join('public', adminPage)
+  if (fs.existsSync(page) && !fs.readFileSync(page, 'utf8').includes(editorFile))
+    throw new UsageError(`${page} is another editor's; nothing was written. Move it away first.`)
+  provideEditor(path.join(path.dirname(page), editorFile))
   const policy = adminPolicy(originsOf(backend)).replace(/; frame-ancestors [^;]*/, '')
-  fs.writeFileSync(
-    path.join('public', adminPage),
-    pageOf(site.title, site.language, policy, settingsFor(backend, inRepository)),
-  )
-  console.log(
-    `Wrote ${path.join('public', adminPage)} and ${editorFile} beside it, for ${backend.repo} by ${backend.name}.`,
-  )
+  fs.writeFileSync(page, pageOf(site.title, site.language, policy, settingsFor(backend, inRepository)))
+  console.log(`Wrote ${page} and ${editorFile} beside it, for ${backend.repo} by ${backend.name}.`)
   console.log(nextSteps(backend))
 })

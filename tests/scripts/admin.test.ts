@@ -8,7 +8,7 @@ import { backendOf, originsOf, remoteOf } from '../../scripts/admin/backend.ts'
 import { kindOf, widgetsIn } from '../../scripts/admin/schema-widgets.ts'
 import { widgetsOf } from '../../scripts/admin/widgets.ts'
 import { runScript } from '../run-script.ts'
-import { removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
+import { layOut, removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
 
 afterAll(removeTemporaryFolders)
 
@@ -119,4 +119,16 @@ test('a repository that is not known is asked for before anything is fetched', (
   const { status, stderr } = runScript('scripts/admin.ts', [], { cwd: folder, env })
   expect([status, stderr]).toEqual([1, expect.stringMatching(/--backend: expected one of github, gitlab, gitea/)])
   expect(fs.existsSync(path.join(folder, 'public'))).toBe(false)
+})
+
+test('the page of another editor stays', () => {
+  const page = 'public/admin/index.html'
+  const folder = layOut({ 'content/a.md': '', [page]: 'Decap' })
+  const args = ['--backend', 'github', '--repo', 'ada/blog']
+  const { status, stderr } = runScript('scripts/admin.ts', args, { cwd: folder })
+  expect([status, stderr]).toEqual([
+    1,
+    `${path.normalize(page)} is another editor's; nothing was written. Move it away first.\n`,
+  ])
+  expect(fs.readFileSync(path.join(folder, page), 'utf8')).toBe('Decap')
 })

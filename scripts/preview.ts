@@ -6,6 +6,7 @@ import { slugKey } from '../lib/core/identity.ts'
 import { withFolders } from '../lib/content/front-matter/inherited.ts'
 import { parseAny } from '../lib/content/posts/parse.ts'
 import { isPublished, type PostMeta } from '../lib/core/post.ts'
+import { decoded } from '../lib/core/percent-encoding.ts'
 import { pathOf } from '../lib/core/post-path.ts'
 import { previewPath, signPreview } from '../lib/site/preview-token.ts'
 import { site } from '../lib/site/site.ts'
@@ -17,7 +18,7 @@ import { relativePath } from '../lib/core/paths.ts'
 const command = {
   name: 'npm run preview --',
   summary: 'Prints a link to a draft or a scheduled post, which works without signing in until it expires.',
-  words: { name: 'POST', help: 'Its slug, or its file.' },
+  words: { name: 'POST', help: 'Its slug, its file, or its address.' },
   options: {
     expires: { type: 'string', value: 'TIME', default: '7d', help: 'How long: 30m, 12h, 7d, 2w; at most 365d.' },
   },
@@ -88,7 +89,9 @@ function postsNamed(wanted: string, collection: string | undefined): (Found & { 
   const listing = listFilesSync(contentDir, corpus)
   const options = withFolders(corpus, listing)
   const asFile = [wanted, relativePath(contentDir, wanted)]
-  const key = slugKey(wanted.includes(`${postsPath}/`) ? wanted.split(`${postsPath}/`).at(-1)! : wanted)
+  // As a browser copies it
+  const [, address] = wanted.replace(/\/?(?:[?#].*)?$/, '').split(`${postsPath}/`)
+  const key = slugKey(address === undefined ? wanted : decoded(address).normalize('NFC'))
   return listing.files
     .map((file) => {
       const isFile = asFile.includes(file.normalize('NFC'))

@@ -21,7 +21,7 @@ const command = {
 } as const
 
 await main(async () => {
-  const full = parseCommand(command, process.argv.slice(2), (values) => values.full === true)
+  const full = parseCommand(command, process.argv.slice(2), (values) => values.full)
   const browser = provideBrowser()
   if (!browser) return 1
   const outcomes = [

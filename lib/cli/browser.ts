@@ -41,7 +41,7 @@ export function provideBrowser(): string | null {
     }
   }
   console.error(
-    'Browser: none found. Install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`) and run `npm test` again.',
+    'Browser: none found. Install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`) and try again.',
   )
   return null
 }

@@ -1,14 +1,6 @@
 import { parseCommand, UsageError, type Values } from '../../lib/cli/options.ts'
 import type { Settings } from './settings.ts'
 
-export interface InitOptions {
-  given: Partial<Settings>
-  /** Whether to skip all questions. */
-  yes: boolean
-  /** Whether to delete files that git could not restore. */
-  force: boolean
-}
-
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
 const flag = (help: string) => ({ type: 'boolean', help }) as const
 
@@ -48,7 +40,7 @@ export const settingsGiven = (values: Values<typeof settingOptions>): Partial<Se
 }
 
 /** @throws {UsageError | HelpRequested} */
-export const initOptions = (args: string[]): InitOptions =>
+export const initOptions = (args: string[]) =>
   parseCommand(command, args, (values) => {
     const [keepLab, keepPosts] = [
       oneOf('lab', values['keep-lab'], values['no-lab']),

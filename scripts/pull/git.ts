@@ -16,7 +16,7 @@ export class PullError extends Error {
 const longest = 60_000
 
 /** Nothing of the clone runs but git: no hooks, no monitor of files, no clones within it. */
-const settings = ['core.hooksPath', os.devNull, 'core.fsmonitor', 'false', 'submodule.recurse', 'false']
+const settings = [`core.hooksPath=${os.devNull}`, 'core.fsmonitor=false', 'submodule.recurse=false']
 
 /** What git says, by what it means. The first that matches counts. */
 const meanings: readonly [RegExp, PullProblem][] = [
@@ -44,7 +44,7 @@ export const withoutPasswords = (text: string): string => text.replaceAll(/(?<=:
  */
 export function git(folder: string, args: readonly string[], otherwise: PullProblem = 'failed'): Promise<string> {
   const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, PULL_SECRET: ____, ...env } = process.env
-  const configured = settings.flatMap((name, at) => (at % 2 === 0 ? ['-c', `${name}=${settings[at + 1]!}`] : []))
+  const configured = settings.flatMap((setting) => ['-c', setting])
   const options = {
     cwd: folder,
     env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', SSH_ASKPASS_REQUIRE: 'never' },

@@ -34,7 +34,7 @@ const meanings: readonly [RegExp, PullProblem][] = [
 ]
 
 /** An address without the name and the password in it. */
-export const withoutPasswords = (text: string): string => text.replaceAll(/(?<=:\/\/)[^\s/@]+@/g, '…@')
+export const withoutPasswords = (text: string): string => text.replaceAll(/(?<=:\/\/)[^\s/]+@/g, '…@')
 
 /**
  * Runs git in a folder. It asks for nothing, and its words are English.

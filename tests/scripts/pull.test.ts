@@ -201,7 +201,7 @@ test('hooks and settings of the clone do not run programs, and no password is pr
   const said = await git(content, ['fetch'], 'unreachable').catch((error: Error) => error.message)
   expect(said).toContain('127.0.0.1:9')
   expect(said).not.toContain('hidden')
-  expect(withoutPasswords('at https://ada:hidden@a.example/b and ssh://git@b.example')).toBe(
-    'at https://…@a.example/b and ssh://…@b.example',
+  expect(withoutPasswords('at https://ada:hid@den@a.example/b and ssh://git@b.example, http://c.example:80/@d')).toBe(
+    'at https://…@a.example/b and ssh://…@b.example, http://c.example:80/@d',
   )
 })

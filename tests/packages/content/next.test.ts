@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { root } from '../../../lib/cli/run.ts'
 import { layOut } from '../../corpora.ts'
 
-const module = pathToFileURL(path.join(root, 'packages/content/src/next.ts')).href
-const program = `import { withPointsix } from '${module}'
+const withPointsix = pathToFileURL(path.join(root, 'packages/content/src/next.ts')).href
+const program = `import { withPointsix } from '${withPointsix}'
 const { outputFileTracingIncludes } = await withPointsix()('phase-production-build', {})
 console.log(JSON.stringify(outputFileTracingIncludes['/**']))`
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
-import { parseDate } from '../lib/core/dates.ts'
+import { dateMeant, parseDate } from '../lib/core/dates.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { decode, listFilesSync } from '../lib/content/files/files.ts'
 import { identityOf, slugKey, slugProblem, termKey } from '../lib/core/identity.ts'
@@ -122,7 +122,8 @@ function addressKey(address: string): string {
   return id ?? slugKey(decoded(address).replace(/(?:\/index)?(?:\.html?)?\/?$/, ''))
 }
 
-export function inZone(date: string, timeZone: string): string {
+export function inZone(written: string, timeZone: string): string {
+  const date = parseDate(written, timeZone) ? written : (dateMeant(written) ?? written)
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? null : parseDate(date, timeZone)
   return parsed === null
     ? date
@@ -167,11 +168,13 @@ function frontMatterOf(
 ): string {
   const { title, date, updated, description, tags, draft, image, cover, series, authors, aliases, canonical } = fields
   const text = (value: string) => JSON.stringify(value.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
+  // What no date is made of may not be YAML either
+  const time = (value: string) => (/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?$/.test(value) ? value : text(value))
   const authorOf = ({ name, url }: Author) => (url ? `{ name: ${text(name)}, url: ${text(url)} }` : text(name))
   const lines = [
     `title: ${text(title)}`,
-    date !== null && `date: ${date}`,
-    updated !== null && updated !== date && `updated: ${updated}`,
+    date !== null && `date: ${time(date)}`,
+    updated !== null && updated !== date && `updated: ${time(updated)}`,
     description !== null && `description: ${text([...description].slice(0, 1_000).join(''))}`,
     tags.length > 0 && `tags: [${tags.map(text).join(', ')}]`,
     category !== null && `category: ${text(category)}`,

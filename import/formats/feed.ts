@@ -40,26 +40,28 @@ export default {
         const names = isRss ? ['content:encoded', 'description'] : ['content', 'summary']
         const content = names.map((name) => entry.child(name)).find((each) => each && each.content.trim() !== '')
         if (!content) return { from, problem: 'has no text in the feed', detail: title }
-        const address = pathOfAddress(link)
+        const address = entry.text('blogger:filename') || pathOfAddress(link)
         const media = entry.all('enclosure').flatMap(({ attributes: { url } }) => url ?? [])
         const segments = (address ?? '').split('/').filter(Boolean)
         const last = segments.at(-1)?.replace(/\.html?$/, '')
         const written =
           entry.text('pubDate') || entry.text('dc:date') || entry.text('published') || entry.text('updated')
-        const time = Date.parse(written)
+        const date = timeOf(written)
         return htmlPost(source, options, {
           file,
           line: content.line,
           html: content.content + media.map((each) => `<p><a href="${each}">${each}</a></p>`).join(''),
           slug: last && !/^\d+$/.test(last) ? last : title || (last ?? 'post'),
           notes:
-            written !== '' && Number.isNaN(time)
+            written !== '' && date === null
               ? [{ ...from, message: 'has a date in an unknown form', detail: written }]
               : [],
           fields: {
             title: title || last || 'Untitled',
             draft: isDraft,
-            date: Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z'),
+            date,
+            updated: timeOf(entry.text('updated')),
+            description: entry.text('blogger:metaDescription') || null,
             tags: entry
               .all('category')
               .filter((term) => !kinds.includes(term))
@@ -76,6 +78,11 @@ export default {
     }
   },
 } satisfies Format
+
+function timeOf(written: string): string | null {
+  const time = Date.parse(written)
+  return Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z')
+}
 
 function linkOf(entry: Xml): string {
   const links = entry.all('link')

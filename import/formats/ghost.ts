@@ -65,8 +65,8 @@ export default {
         notes,
         fields: {
           title,
-          date: textOf(post.published_at) || textOf(post.created_at) || null,
-          updated: textOf(post.updated_at) || null,
+          date: timeOf(post.published_at) || timeOf(post.created_at) || null,
+          updated: timeOf(post.updated_at) || null,
           description: textOf(post.custom_excerpt) || textOf(meta.get(post.id)?.meta_description) || null,
           tags: names.filter((name) => !name.startsWith('#')),
           authors: inOrder(writtenBy.get(post.id))
@@ -101,6 +101,8 @@ export default {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+/** A blog in SQLite has its times in UTC without saying so. */
+const timeOf = (value: unknown): string => textOf(value).replace(/^(\d{4}-\d\d-\d\d) ([\d:.]+)$/, '$1T$2Z')
 const inOrder = (given: readonly Row[] = []) =>
   given.toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
 const rows = (table: unknown): Row[] => (Array.isArray(table) ? table.filter(isMap) : [])

@@ -12,10 +12,8 @@ export default {
     return files.length > 0 ? `${files.length} page${files.length === 1 ? '' : 's'} .html` : null
   },
   *read(source, options): Generator<Imported> {
-    // Substack exports a page for each draft too, and says in a table what was public
-    const listed = source.find('posts.csv') ? source.text('posts.csv', []) : null
-    const open = listed?.matchAll(/^([^,\n]+),[^,\n]*,true,(?:[^,\n]*,){3}everyone,/gm).map(([, name]) => name)
-    const isOpen = new Set(open)
+    // Substack says of each page in a table what the page does not, and whether it was public
+    const table = source.find('posts.csv') ? rowsOf(source.text('posts.csv', [])) : null
     for (const file of source.matching(/\.html?$/i)) {
       const { notes, text, find, tagged, name } = openPage(source, file)
       const meta = (...names: string[]): string | null => {
@@ -30,21 +28,25 @@ export default {
       if ((text.match(/<article\b/gi) ?? []).length > 1)
         notes.push({ file, message: 'holds several articles, of which the first is taken' })
       const body = tagged('article') ?? tagged('main') ?? tagged('body')
-      const title = meta('og:title') || textOf(tagged('h1')).trim() || textOf(tagged('title')).trim() || name
-      const time = meta('article:published_time') ?? tagged('time')?.properties.dateTime
+      const row = table?.get(name)
+      const slug =
+        name === 'index' ? path.posix.basename(path.posix.dirname(file)) : name.replace(row ? /^\d+\./ : '', '')
+      const title =
+        row?.title || meta('og:title') || textOf(tagged('h1')).trim() || textOf(tagged('title')).trim() || name
+      const time = row ? row.post_date || null : (meta('article:published_time') ?? tagged('time')?.properties.dateTime)
       const canonical = find(({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical')
         ?.properties.href
-      const address = typeof canonical === 'string' ? pathOfAddress(canonical) : null
+      const address = row ? `/p/${slug}` : typeof canonical === 'string' ? pathOfAddress(canonical) : null
       yield htmlPost(source, options, {
         file,
         html: body ?? text,
-        slug: name === 'index' ? path.posix.basename(path.posix.dirname(file)) : name,
+        slug,
         notes,
         fields: {
           title,
-          draft: listed !== null && !isOpen.has(name),
+          draft: table !== null && !(row?.is_published === 'true' && row.audience === 'everyone'),
           date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
-          description: meta('description', 'og:description'),
+          description: row?.subtitle || meta('description', 'og:description'),
           tags: (meta('keywords') ?? '')
             .split(',')
             .map((tag) => tag.trim())
@@ -57,3 +59,14 @@ export default {
     }
   },
 } satisfies Format
+
+/** The rows of a table by what their first column holds, each by the names of its columns. */
+function rowsOf(csv: string): Map<string, Readonly<Record<string, string>>> {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/g)) {
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\n') rows.push([])
+  }
+  const [names = [], ...others] = rows
+  return new Map(others.map((row) => [row[0]!, Object.fromEntries(row.map((value, at) => [names[at], value]))]))
+}

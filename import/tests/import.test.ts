@@ -452,13 +452,13 @@ const hidden: [source: string, files: Record<string, string>, drafts: string[], 
     'Substack',
     {
       'posts.csv':
-        'post_id,post_date,is_published,a,b,type,audience,title\n1.a,,true,,,newsletter,everyone,A\n2.b,,false,,,newsletter,everyone,B\n3.c,,true,,,newsletter,only_paid,C\n',
+        'post_id,post_date,is_published,a,b,type,audience,title\n1.a,,true,,,newsletter,everyone,A\n2.b,,false,,,newsletter,everyone,B\n3.c,,true,,,newsletter,only_paid,"C"\n',
       'posts/1.a.html': '<p>x</p>',
       'posts/2.b.html': '<p>x</p>',
       'posts/3.c.html': '<p>x</p>',
     },
-    ['2.b', '3.c'],
-    ['1.a'],
+    ['B', 'C'],
+    ['A'],
     [],
   ],
   [
@@ -499,6 +499,67 @@ test.each(hidden)(
     for (const file of left) expect(notImported).toContain(file)
   },
 )
+
+const atom = (entry: string) => ({ 'feed.atom': `<feed><entry>${entry}<content>x</content></entry></feed>` })
+
+test.each([
+  [
+    'Substack, which says it in a table',
+    {
+      'posts.csv':
+        'post_id,post_date,is_published,audience,title,subtitle\n7.hello-there,2024-03-01T20:00:00.000Z,true,everyone,"Hello, there","A ""first""\none"\n',
+      'posts/7.hello-there.html': '<p>x</p>',
+    },
+    `title: "Hello, there"
+date: 2024-03-02T05:00:00+09:00
+description: "A \\"first\\" one"
+aliases:
+  - "/p/hello-there"`,
+  ],
+  [
+    'Blogger since 2025, which has no links',
+    atom(
+      '<blogger:type>POST</blogger:type><blogger:status>LIVE</blogger:status><title>Hi</title><published>2020-01-02T03:04:05Z</published><updated>2021-01-02T03:04:05Z</updated><blogger:metaDescription>About</blogger:metaDescription><blogger:filename>/2020/01/hi-there.html</blogger:filename>',
+    ),
+    `title: "Hi"
+date: 2020-01-02T12:04:05+09:00
+updated: 2021-01-02T12:04:05+09:00
+description: "About"
+aliases:
+  - "/2020/01/hi-there.html"`,
+  ],
+  [
+    'Ghost on SQLite, which has no zones',
+    ghost([{ slug: 'a', title: 'A', html: 'x', status: 'published', published_at: '2019-01-01 20:00:00' }]),
+    `title: "A"
+date: 2019-01-02T05:00:00+09:00
+aliases:
+  - "/a/"`,
+  ],
+  [
+    'Ghost before 1.0, in milliseconds',
+    ghost([{ slug: 'a', title: 'A', html: 'x', status: 'published', published_at: 1_411_000_000_000 }]),
+    `title: "A"
+date: 2014-09-18T09:26:40+09:00
+aliases:
+  - "/a/"`,
+  ],
+  [
+    'a page with a date in words',
+    { 'a.html': '<h1>A</h1><article><time datetime="Jan 2, 2024">then</time></article>' },
+    `title: "A"
+date: 2024-01-02`,
+  ],
+  [
+    'a page with words that are no YAML for a date',
+    { 'a.html': '<h1>A</h1><article><time datetime="Jan 2, 2024: noon">then</time></article>' },
+    `title: "A"
+date: "Jan 2, 2024: noon"`,
+  ],
+])('title, dates, description and address are those of the source: %s', async (_, files, expected) => {
+  const { files: written } = await runImportOf(layOut(files as Record<string, string>))
+  expect(Object.values(written).map((text) => /^---\n([^]*?)\n---/.exec(text)?.[1])).toEqual([expected])
+})
 
 test('a time is one of the zone that the settings name', async () => {
   const files = {

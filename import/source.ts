@@ -14,7 +14,7 @@ type Read = () => Uint8Array
 export class Source {
   readonly name: string
   readonly paths: readonly string[]
-  readonly notes: readonly Note[]
+  readonly notes: Note[]
   readonly folder: string | null
   readonly #files: ReadonlyMap<string, Read>
   readonly #keys: ReadonlyMap<string, string>
@@ -30,7 +30,7 @@ export class Source {
     this.name = name
     this.#files = files
     this.paths = [...files.keys()].sort(byCodeUnit)
-    this.notes = more.notes ?? []
+    this.notes = [...(more.notes ?? [])]
     this.folder = more.folder ?? null
     this.#keys = new Map(this.paths.map((file) => [slugKey(file), file]))
     this.#besides = more.besides ?? (() => undefined)
@@ -73,26 +73,28 @@ export class Source {
   }
 
   /**
-   * The text of a file, without a BOM, with LF line ends. Korean text in another encoding than UTF-8 is converted, with
-   * a note.
+   * The text of a file, without a BOM, with LF line ends. What is not UTF-8 is read in the encoding that the file names,
+   * else as Korean, with a note.
    */
   text(file: string, notes: Note[]): string {
     const bytes = this.read(file)
     const { text, fault } = decode(file, bytes)
     if (!fault) return text
-    try {
-      const korean = new TextDecoder('euc-kr', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
-      notes.push({ file, message: 'is not UTF-8; it is read as EUC-KR' })
-      return korean
-    } catch {
-      notes.push({
-        file,
-        line: fault.line,
-        column: fault.column,
-        message: 'is not UTF-8; bytes are replaced by U+FFFD',
-      })
-      return text
-    }
+    for (const encoding of [encodingOf(bytes), 'euc-kr'])
+      try {
+        const read = new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+        notes.push({ file, message: `is not UTF-8; it is read as ${encoding.toUpperCase()}` })
+        return read
+      } catch {
+        // The next encoding may fit
+      }
+    notes.push({
+      file,
+      line: fault.line,
+      column: fault.column,
+      message: 'is not UTF-8; bytes are replaced by U+FFFD',
+    })
+    return text
   }
 
   matching = (pattern: RegExp): string[] => this.paths.filter((file) => pattern.test(file))
@@ -110,6 +112,13 @@ export class Source {
       ? this.paths[0]
       : undefined
   }
+}
+
+/** The encoding that a file names: by its BOM, or as XML and HTML do. */
+function encodingOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 1_000)).toString('latin1')
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(head)) return head.startsWith('\xff') ? 'utf-16le' : 'utf-16be'
+  return /^<\?xml\b[^>]*\bencoding=["']([\w-]+)|<meta\b[^>]*\bcharset=["']?([\w-]+)/i.exec(head)?.slice(1).find(Boolean) ?? ''
 }
 
 /** Folders of build output and tools, which contain no posts. */

@@ -25,7 +25,7 @@ export class Xml {
 /** Parses an XML file. Supports only the five entities of XML and those of HTML, and reads no other resources. */
 export async function readXml(source: Source, file: string): Promise<Xml> {
   const { default: sax } = await import('sax')
-  const text = source.text(file, [])
+  const text = source.text(file, source.notes)
   const parser = sax.parser(true)
   const top = new Xml('', {}, 1)
   const open = [top]

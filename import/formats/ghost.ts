@@ -108,7 +108,7 @@ const inOrder = (given: readonly Row[] = []) =>
 const rows = (table: unknown): Row[] => (Array.isArray(table) ? table.filter(isMap) : [])
 
 function tablesOf(source: Source, file: string): Row {
-  const json = source.text(file, [])
+  const json = source.text(file, source.notes)
   let root: unknown
   try {
     root = JSON.parse(json)

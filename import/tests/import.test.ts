@@ -179,13 +179,23 @@ test('names in the encoding of Korean Windows or in NFD are the names that peopl
   expect(Object.keys((await runImportOf(file)).files)).toEqual(['봄.md'])
 })
 
-test('text in EUC-KR is converted, with a note', async () => {
-  const from = layOut({
-    'old.md': Buffer.concat([Buffer.from('---\ntitle: Old\ndate: 2004-01-01\n---\n\n'), Buffer.from([0xba, 0xbd])]),
-  })
-  const { files, output } = await runImportOf(from)
-  expect(files['old.md']).toContain('\n봄\n')
-  expect(output.join('\n')).toContain('is not UTF-8; it is read as EUC-KR, 1 place: <source>/old.md')
+const inLatin1 = (text: string) => Buffer.from(text, 'latin1')
+test.each([
+  ['EUC-KR', 'old.md', inLatin1(post('\xba\xbd')), '봄'],
+  ['UTF-16LE', 'old.md', Buffer.from(`\ufeff${post('봄')}`, 'utf16le'), '봄'],
+  ['SHIFT_JIS', 'old.html', inLatin1('<meta charset="Shift_JIS"><title>\x93\xfa\x96\x7b</title><p>x</p>'), '日本'],
+  [
+    'ISO-8859-1',
+    'old.xml',
+    inLatin1(
+      '<?xml version="1.0" encoding="ISO-8859-1"?><rss><channel><item><link>https://a.example/old</link><title>\xe9t\xe9</title><description>x</description></item></channel></rss>',
+    ),
+    'été',
+  ],
+])('text in %s is converted, with a note', async (encoding, file, bytes, title) => {
+  const { files, output } = await runImportOf(layOut({ [file]: bytes }))
+  expect(files['old.md']).toContain(`title: "${title}"\n`)
+  expect(output.join('\n')).toContain(`is not UTF-8; it is read as ${encoding}, 1 place: <source>/${file}`)
 })
 
 test('an image that a run could not write before comes with the next', async () => {

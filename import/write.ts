@@ -81,17 +81,23 @@ export function plan(
   )
   byAddress.delete(addressKey('/'))
   return placed.map(({ post, slug, file }) => {
-    const live = replacePostLinks(post.body, (target, text, hash) => {
-      if (post.fields.draft || isOpen.has(target)) return null
+    const isLeft = (target: string) => {
+      if (target.startsWith('/') || post.fields.draft || isOpen.has(target)) return false
       post.notes.push({
         ...post.from,
         message: 'links to a draft or to what is no post; the text stays',
         detail: target,
       })
+      return true
+    }
+    const live = replacePostLinks(post.body, (target, text, hash) => {
+      if (!isLeft(target)) return null
       const draft = slugs.get(target)
       return draft !== undefined && /^[^[\]|\\{}<>`]+$/.test(text) ? `[[${draft}${decoded(hash)}|${text}]]` : text
     })
     const body = resolvePostLinks(live, (target) => {
+      // A link of HTML, or one whose address stands elsewhere
+      if (isLeft(target)) return '#'
       const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? []
       const keys = [address, address.replace(/\?.*/s, '')].map(addressKey)
       const found = slugs.get(target) ?? byAddress.get(keys[0]!) ?? byAddress.get(keys[1]!)

@@ -275,6 +275,8 @@ test.each([
   ['a draft of Obsidian', '[[two|x y]]', '[[two|x y]]'],
   ['a draft by its file', 'a [x y](two.md#b) c', 'a [[two#b|x y]] c'],
   ['a draft, with marks in the text', 'a [x `y`](two.md) c', 'a x `y` c'],
+  ['a draft, in HTML', 'a <a href="two.md">x</a> c', 'a <a href="#">x</a> c'],
+  ['a draft, by a reference', 'a [x] c\n\n[x]: two.md', 'a [x] c\n\n[x]: #'],
   ['a template', 'a [x [y]](templates/note.md) c', 'a x [y] c'],
   ['a note of a day', 'a [[2024-03-05|x]] c', 'a x c'],
 ])('a link to what nobody can read becomes text, and is named: %s', async (_, body, expected) => {

@@ -125,11 +125,8 @@ export class Attachments {
   #add(key: string, name: string, read: Attachment['read']): string {
     const known = this.#names.get(key)
     if (known !== undefined) return known
-    const plain = plainName(name)
-    const { name: stem, ext } = path.posix.parse(plain)
     const taken = new Set(this.files.map((file) => file.name.toLowerCase()))
-    let free = plain
-    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem}-${number}${ext}`
+    const free = freeName(plainName(name), (each) => taken.has(each.toLowerCase()))
     this.#names.set(key, free)
     this.files.push({ name: free, from: key, read })
     return free
@@ -146,6 +143,14 @@ export function withoutSite(address: string, site: string | undefined): string {
   const [whole, other] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address) ?? []
   if (!host || !other || host.toLowerCase() !== other.toLowerCase()) return address
   return address.slice(whole!.length).replace(/^(?!\/)/, '/')
+}
+
+/** A name, with a number if it is taken. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const { name: stem, ext } = path.posix.parse(name)
+  let free = name
+  for (let number = 2; isTaken(free); number++) free = `${stem}-${number}${ext}`
+  return free
 }
 
 /** A name that needs no escaping in an address, and is neither hidden nor the name of a post. */

@@ -9,6 +9,7 @@ import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
 import { slugFrom } from '../lib/core/slug.ts'
+import { freeName } from './attachments.ts'
 import { replacePostLinks, resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
 
 export interface PlannedPost {
@@ -80,7 +81,9 @@ export function plan(
     ),
   )
   byAddress.delete(addressKey('/'))
+  const besides = new Map<string, string>()
   return placed.map(({ post, slug, file }) => {
+    separateAttachments(post, path.posix.dirname(file), besides)
     const isLeft = (target: string) => {
       if (target.startsWith('/') || post.fields.draft || isOpen.has(target)) return false
       post.notes.push({
@@ -120,6 +123,23 @@ export function plan(
     noteFaults(post, file, text, timeZone)
     return { post, slug, file, text }
   })
+}
+
+/** Gives files other names than those that a translation of the post has in its folder. */
+function separateAttachments(post: ImportedPost, folder: string, besides: Map<string, string>): void {
+  const key = (name: string) => slugKey(`${folder}/${name}`)
+  const own = new Set(post.attachments.map(({ name }) => name))
+  for (const attachment of post.attachments) {
+    const { name, from } = attachment
+    const isTaken = (each: string) => (each !== name && own.has(each)) || (besides.get(key(each)) ?? from) !== from
+    const free = freeName(name, isTaken)
+    besides.set(key(free), from)
+    if (free === name) continue
+    const renamed = (text: string) => text.replaceAll(`./${name}`, `./${free}`)
+    post.body = renamed(post.body)
+    post.fields.image &&= renamed(post.fields.image)
+    attachment.name = free
+  }
 }
 
 /** The key by which links find an old address, in any of its spellings; empty for the home page. */
@@ -223,8 +243,9 @@ export async function write(planned: readonly PlannedPost[], { into, dryRun }: W
       const folder = path.dirname(target)
       const exists = fs.existsSync(target)
       if (!dryRun) fs.mkdirSync(folder, { recursive: true })
-      // Images come first: an interrupted run must not leave a post without them
-      for (const { name, read, from } of post.attachments) {
+      // Images come first: an interrupted run must not leave a post without them. They need a folder of the post's own
+      const isAlone = path.posix.basename(file).startsWith('index.')
+      for (const { name, read, from } of isAlone ? post.attachments : []) {
         const beside = path.join(folder, name)
         if (fs.existsSync(beside)) continue
         try {

@@ -206,6 +206,35 @@ test('an image that a run could not write before comes with the next', async () 
   expect(filesOf(into)).toEqual(files)
 })
 
+test('translations of a post keep their own images of one name', async () => {
+  const from = layOut({
+    'hugo.toml': '',
+    'content/en/posts/hello/index.md': post('Hello', '![a](cover.png) ![b](cover-2.png)'),
+    'content/en/posts/hello/cover.png': 'a',
+    'content/en/posts/hello/cover-2.png': 'ab',
+    'content/ko/posts/hello/index.md': post('안녕', '![a](cover.png) ![b](cover-2.png)'),
+    'content/ko/posts/hello/cover.png': 'abc',
+    'content/ko/posts/hello/cover-2.png': 'abcd',
+  })
+  const { files, into } = await runImportOf(from)
+  expect(Object.entries(files).filter(([file]) => file.endsWith('.png'))).toEqual([
+    ['hello/cover-2-2.png', '4 bytes'],
+    ['hello/cover-2.png', '2 bytes'],
+    ['hello/cover-3.png', '3 bytes'],
+    ['hello/cover.png', '1 bytes'],
+  ])
+  expect(files['hello/index.ko.md']).toContain('![a](./cover-3.png) ![b](./cover-2-2.png)')
+  await runImportOf(from, { into })
+  expect(filesOf(into)).toEqual(files)
+})
+
+test('images of a post that an earlier run left without a folder do not land among other posts', async () => {
+  const { into, files } = await runImportOf(layOut({ 'a.md': post('A') }))
+  const second = await runImportOf(layOut({ 'a.md': post('A', '![x](x.png)'), 'x.png': 'x' }), { into })
+  expect(second.files).toEqual(files)
+  expect(second.output.join('\n')).toContain('different from what would be written: <into>/a.md')
+})
+
 test('a site within a repository is named', async () => {
   const from = layOut({ 'docs/a.md': post('A'), 'website/docusaurus.config.js': '', 'website/blog/b.md': post('B') })
   const { output } = await runImportOf(from)

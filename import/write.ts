@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { dateMeant, parseDate } from '../lib/core/dates.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { decode, listFilesSync } from '../lib/content/files/files.ts'
+import { othersIn } from '../lib/content/process/collections.ts'
 import { identityOf, slugKey, slugProblem, termKey } from '../lib/core/identity.ts'
 import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
@@ -41,7 +42,8 @@ export function plan(
   { into, timeZone }: Pick<WriteOptions, 'into' | 'timeZone'>,
 ): PlannedPost[] {
   const taken = new Map<string, string>()
-  const existing = new Map(listFilesSync(into).files.map((file) => [slugKey(identityOf(file).slug), file]))
+  const others = othersIn(into)
+  const existing = new Map(listFilesSync(into, { others }).files.map((file) => [slugKey(identityOf(file).slug), file]))
   const sorted = posts.toSorted(
     (a, b) => byCodeUnit(a.from.file, b.from.file) || (a.from.line ?? 0) - (b.from.line ?? 0),
   )
@@ -51,7 +53,7 @@ export function plan(
     const inFolder = withFiles.has(wished)
     const language = post.translation ? `.${post.translation}` : ''
     let slug = wished
-    let file = fileOf(post, slug, language, inFolder)
+    let file = fileOf(post, slug, language, inFolder, others)
     const isTaken = () => {
       if (taken.has(slugKey(slug + language))) return true
       const other = existing.get(slugKey(slug))
@@ -63,7 +65,7 @@ export function plan(
     }
     for (let number = 2; isTaken(); number++) {
       slug = `${wished}-${number}`
-      file = fileOf(post, slug, language, inFolder)
+      file = fileOf(post, slug, language, inFolder, others)
     }
     if (slug !== wished)
       post.notes.push({ ...post.from, message: 'has the address of another post; a number is added', detail: slug })
@@ -182,8 +184,16 @@ function fileSlug({ slug, fields, from }: ImportedPost): string {
   return reserved.test(short) ? `${short}-post` : short
 }
 
-function fileOf({ category, extension }: ImportedPost, slug: string, language: string, inFolder: boolean): string {
-  const folder = category === null ? '' : (slugFrom(termKey(category)) || termKey(category)).replace(/^[._]+/, '')
+/** @param others the folders of collections, whose files are no posts */
+function fileOf(
+  { category, extension }: ImportedPost,
+  slug: string,
+  language: string,
+  inFolder: boolean,
+  others: readonly string[],
+): string {
+  const wished = category === null ? '' : (slugFrom(termKey(category)) || termKey(category)).replace(/^[._]+/, '')
+  const folder = others.some((each) => slugKey(each) === slugKey(wished)) ? '' : wished
   const name = inFolder ? `${slug}/index${language}.${extension}` : `${slug}${language}.${extension}`
   return path.posix.join(folder, name)
 }

@@ -20,23 +20,24 @@ export function keep(id: string, state: EditorState, base: string, isSaved: bool
   const text = (fields?: typeof kept) =>
     JSON.stringify({ base, isSaved, at: Date.now(), state: state.toJSON(fields) } satisfies Kept)
   const whole = text(kept)
-  try {
-    localStorage.setItem(prefix + id, whole.length <= maxLength ? whole : text())
-    dropOld(maxKept)
-  } catch {
-    // It is full: a reload then loses the history, and nothing that is saved
-    dropOld(1)
-  }
+  // Where it is full, a reload loses histories
+  for (const value of [whole.length <= maxLength ? whole : text(), text()])
+    try {
+      localStorage.setItem(prefix + id, value)
+      return dropOld(maxKept)
+    } catch {
+      dropOld(1)
+    }
 }
 
+/** Leaves the newest, and what is in no file. */
 function dropOld(most: number): void {
-  const at = (name: string) => (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Kept>).at ?? 0
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   if (names.length <= most) return
-  for (const name of names.toSorted((a, b) => at(b) - at(a)).slice(most)) localStorage.removeItem(name)
+  const found = names.map((name) => ({ name, ...(JSON.parse(localStorage.getItem(name)!) as Kept) }))
+  for (const { name, isSaved } of found.toSorted((a, b) => b.at - a.at).slice(most))
+    if (isSaved) localStorage.removeItem(name)
 }
-
-export const forget = (id: string): void => localStorage.removeItem(prefix + id)
 
 /**
  * The state in which a text was left, with its history, and with what of it was not saved.

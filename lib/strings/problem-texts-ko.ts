@@ -392,6 +392,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   '{file} cannot be followed': '따라갈 수 없는 링크: {file}',
   'there is no collection {name}': '없는 컬렉션: {name}',
   'the file cannot be written': '쓸 수 없는 파일',
+  'the text is too long for a post': '글로 쓰기에 너무 긴 본문',
   'the file was changed elsewhere': '다른 곳에서 바뀐 파일',
   '{name} is too large for an image of a post': '글에 넣기에 너무 큰 그림: {name}',
   '{name} is not an image that browsers show': '브라우저가 보여 줄 수 없는 그림: {name}',

@@ -4,6 +4,7 @@ import { hashOf } from '../core/hash.ts'
 import { maxPostBytes } from '../core/limits.ts'
 import { isGone, openRegular } from '../core/regular-file.ts'
 import { writeAtomically } from '../core/write-atomically.ts'
+import { Refusal } from './refusal.ts'
 
 /** A file as the editor has it. */
 export interface Opened {
@@ -88,9 +89,14 @@ export function asWritten(raw: string, text: string): string {
   return bom + [...before.slice(0, start), ...changed, ...before.slice(before.length - rest)].join('')
 }
 
-/** Writes a text in the place of a stored one, with its permissions. @returns the hash of the bytes */
+/**
+ * Writes a text in the place of a stored one, with its permissions.
+ * @returns the hash of the bytes
+ * @throws {Refusal} if the file would be too large to be edited again
+ */
 export function replaceStored(real: string, stored: Stored, text: string): string {
   const raw = asWritten(stored.raw, text)
+  if (Buffer.byteLength(raw) > maxPostBytes) throw new Refusal(413, 'the text is too long for a post')
   if (stored.text === null || raw !== stored.raw)
     writeAtomically(real, raw, fs.statSync(real, { throwIfNoEntry: false })?.mode)
   return hashOf(raw)

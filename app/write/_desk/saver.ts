@@ -20,7 +20,7 @@ export interface SaverOptions {
 
 /**
  * Saves a text a moment after it changed, one save at a time: what changes meanwhile is saved next. After a conflict
- * nothing is saved until it is resolved.
+ * nothing is saved until it is resolved; a text that is refused is not tried again until it is another.
  */
 export class Saver {
   base: string
@@ -28,6 +28,7 @@ export class Saver {
   #isChanged = false
   #running: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #refused: string | undefined
   /** Texts that may have been written, as no answer came. */
   readonly #sent = new Set<string>()
   readonly #options: SaverOptions
@@ -44,7 +45,7 @@ export class Saver {
   /** The text has changed. */
   changed(): void {
     this.#isChanged = true
-    if (this.state === 'conflict' || this.state === 'refused') return
+    if (this.state === 'conflict') return
     if (this.state === 'saved') this.#become('unsaved')
     this.#schedule(this.#delays.save)
   }
@@ -52,7 +53,7 @@ export class Saver {
   /** Saves now what is not saved, and waits for it. */
   async flush(): Promise<void> {
     await this.#running
-    if (!this.#isChanged || this.state === 'conflict' || this.state === 'refused') return
+    if (!this.#isChanged || this.state === 'conflict') return
     clearTimeout(this.#timer)
     this.#timer = undefined
     await this.#run()
@@ -94,6 +95,7 @@ export class Saver {
       if (this.#isChanged && this.state === 'saving') this.#become('unsaved')
       if (this.#isChanged && this.state === 'unsaved') this.#schedule(this.#delays.save)
       if (this.state === 'unanswered') this.#schedule(this.#delays.retry)
+      if (this.state === 'refused' && this.#options.read() !== this.#refused) this.#schedule(this.#delays.save)
     })
     return this.#running
   }
@@ -101,7 +103,7 @@ export class Saver {
   async #save(): Promise<void> {
     const { read, write } = this.#options
     this.#isChanged = false
-    if (this.state !== 'unanswered') this.#become('saving')
+    if (this.state !== 'unanswered' && this.state !== 'refused') this.#become('saving')
     const text = read()
     let saved = await write(text, this.base)
     // The file holds the same, or what was written here and whose answer was lost
@@ -116,6 +118,7 @@ export class Saver {
       return this.#become(this.#isChanged ? 'unsaved' : 'saved', saved)
     }
     this.#isChanged = true
+    this.#refused = text
     this.#become(saved.kind, saved)
   }
 

@@ -15,6 +15,7 @@ function desk() {
     async write(text, base): Promise<Saved> {
       await sleep(5)
       if (fails === 'before') return { kind: 'unanswered' }
+      if (text.length > 10) return { kind: 'refused', message: 'too long' }
       if (file.text !== base) return { kind: 'conflict', theirs: file.text, hash: file.text }
       file.text = text
       file.saves++
@@ -59,12 +60,25 @@ test('a text that changed elsewhere is not overwritten until someone decides', a
   file.text = 'theirs'
   type('mine')
   await vi.waitFor(() => expect(saver.state).toBe('conflict'))
-  type('mine, longer')
+  type('mine, new')
   await saver.flush()
   expect(file).toEqual({ text: 'theirs', saves: 0 })
   saver.resolve('theirs', true)
   await vi.waitFor(() => expect(saver.isClean).toBe(true))
-  expect(file.text).toBe('mine, longer')
+  expect(file.text).toBe('mine, new')
+})
+
+test('what is refused is tried again once the text is another', async () => {
+  const { file, saver, states, type } = desk()
+  type('much too long')
+  await vi.waitFor(() => expect(saver.state).toBe('refused'))
+  type('still too long')
+  const flushed = saver.flush()
+  await Promise.resolve()
+  type('short')
+  await flushed
+  await vi.waitFor(() => expect(saver.isClean).toBe(true))
+  expect([file.text, states]).toEqual(['short', ['unsaved', 'saving', 'refused', 'refused', 'saved']])
 })
 
 test('who wrote the same text elsewhere is in nobody’s way', async () => {

@@ -96,6 +96,13 @@ test('a save names the file that it was made from, or gets what is there', async
   put('notes/a.mdx')
 })
 
+test('a text that would be too long to be opened again is not written', async () => {
+  const base = await hashAt('notes/a.mdx')
+  const text = 'a'.repeat(1_048_577)
+  await expect(answer('save', { file: 'notes/a.mdx', text, base })).rejects.toMatchObject({ status: 413 })
+  expect(await hashAt('notes/a.mdx')).toBe(base)
+})
+
 test('images get clean names, endings of what they are, and take nobody’s place', () => {
   const give = (name: string, bytes: Uint8Array, file = 'notes/a.mdx') =>
     addImage({ file, name, base64: Buffer.from(bytes).toString('base64') })

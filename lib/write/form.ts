@@ -3,6 +3,7 @@ import { schemaAt } from '../content/collections/schema.ts'
 import { valueOf, type Entry } from '../content/front-matter/entries.ts'
 import { matterOf } from '../content/front-matter/parse.ts'
 import { spelledHere } from '../content/front-matter/spellings.ts'
+import { flagMeant } from '../core/field-values.ts'
 import { fieldRows, type FieldName } from '../core/fields.ts'
 import type { FormValue } from './literal.ts'
 import { fieldsOfSchema, type FieldKind } from './schema-fields.ts'
@@ -63,10 +64,11 @@ function shown(field: FormField, entry: Entry | undefined): FormField {
   if (value === undefined || value === null) return field
   if (field.kind === 'list') {
     const items = Array.isArray(value) ? value : String(value).split(',')
-    const isPlain = items.every((each) => typeof each === 'string' || typeof each === 'number')
+    // The form has a comma between two
+    const isPlain = items.every((each) => typeof each === 'number' || (typeof each === 'string' && !each.includes(',')))
     if (!isPlain || (typeof value === 'object' && !Array.isArray(value))) return { ...field, inText: true }
     return { ...field, value: items.map((each) => String(each).trim()).filter(Boolean) }
   }
-  if (field.kind === 'flag') return { ...field, value: value === true || value === 'true' }
+  if (field.kind === 'flag') return { ...field, value: flagMeant(value) === true }
   return typeof value === 'object' ? { ...field, inText: true } : { ...field, value: String(value) }
 }

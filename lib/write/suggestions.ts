@@ -8,9 +8,10 @@ import { filesIn, isHidden } from '../content/files/files.ts'
 import { withPages } from '../content/process/collections.ts'
 import { isFileName } from '../core/file-types.ts'
 import { endsAsPost } from '../core/post-names.ts'
+import { decoded } from '../core/percent-encoding.ts'
 import { pathOf } from '../core/post-path.ts'
 import { everyPost } from './files.ts'
-import { corpusFor, placeShape } from './place.ts'
+import { placeShape, realPlace } from './place.ts'
 
 /** What a link may lead to. */
 export interface Target {
@@ -27,10 +28,9 @@ const byLabel = (a: Target, b: Target) => a.label.localeCompare(b.label)
 export async function targets(
   place: v.InferOutput<typeof targetsShape>,
 ): Promise<{ posts: Target[]; files: Target[] }> {
+  const { root } = realPlace(place)
   const lists = await Promise.all(withPages.map(everyPost))
-  const { contentDir } = corpusFor(place.collection)
-  const folder = path.posix.dirname(place.file)
-  const files = filesIn(path.join(contentDir, folder))
+  const files = filesIn(path.join(/* turbopackIgnore: true */ root, path.dirname(place.file)))
     .filter((file) => isFileName(file) && !endsAsPost(file) && !file.split('/').some(isHidden))
     .map((file) => ({ label: file, href: `./${file.split('/').map(encodeURIComponent).join('/')}` }))
   const posts = lists.flat().map((meta) => ({ label: meta.title, href: pathOf(meta), name: meta.slug }))
@@ -44,7 +44,7 @@ export const headingsShape = v.object({ href: v.string() })
 /** The headings of a post, for links to them. */
 export async function headings({ href }: v.InferOutput<typeof headingsShape>): Promise<{ id: string; text: string }[]> {
   const [, slug] = /^(?:\/posts\/)?([^/#]+)$/.exec(href) ?? []
-  const post = slug === undefined ? null : (await getPost(decodeURIComponent(slug))).answer
+  const post = slug === undefined ? null : (await getPost(decoded(slug))).answer
   return (post?.body.headings ?? []).map(({ id, text }) => ({ id, text }))
 }
 

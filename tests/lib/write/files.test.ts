@@ -70,6 +70,7 @@ test.each([
 ])('%j is no place of a post', async (file) => {
   expect(() => realPlace({ file })).toThrow(/cannot be a post|is outside/)
   await expect(answer('save', { file, text: 'x', base: '' })).rejects.toMatchObject({ status: 400 })
+  await expect(answer('targets', { file })).rejects.toMatchObject({ status: 400 })
   expect(fs.readFileSync(path.join(folder, 'secret.md'), 'utf8')).toBe('secret')
 })
 
@@ -101,6 +102,22 @@ test('a text that would be too long to be opened again is not written', async ()
   const text = 'a'.repeat(1_048_577)
   await expect(answer('save', { file: 'notes/a.mdx', text, base })).rejects.toMatchObject({ status: 413 })
   expect(await hashAt('notes/a.mdx')).toBe(base)
+})
+
+test('the form has lists that commas separate, and flags as the blog reads them', async () => {
+  const text = '---\ntitle: A\ntags: [a, b]\naliases: ["/a,b"]\ndraft: yes\n---\n'
+  const fields = (await answer('form', { file: 'notes/a.mdx', text })) as object[]
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      { name: 'tags', field: 'tags', kind: 'list', value: ['a', 'b'] },
+      { name: 'aliases', field: 'aliases', kind: 'list', inText: true },
+      { name: 'draft', field: 'draft', kind: 'flag', value: true },
+    ]),
+  )
+})
+
+test('an address that cannot be decoded has no headings', async () => {
+  expect(await answer('headings', { href: '/posts/50%' })).toEqual([])
 })
 
 test('images get clean names, endings of what they are, and take nobody’s place', () => {

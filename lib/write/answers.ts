@@ -1,47 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
-import {
-  form,
-  formShape,
-  month,
-  monthShape,
-  open,
-  openShape,
-  posts,
-  problems,
-  seen,
-  state,
-  stateShape,
-} from './files.ts'
+import * as files from './files.ts'
 import { addImage, imageShape } from './images.ts'
-import {
-  binned,
-  choices,
-  create,
-  newShape,
-  remove,
-  removeShape,
-  rename,
-  renameShape,
-  restore,
-  restoreShape,
-  share,
-} from './manage.ts'
+import * as manage from './manage.ts'
 import { save, saveShape } from './save.ts'
 import { setField } from './set-field.ts'
 import type { FormValue } from './literal.ts'
 import { inWordsOf } from '../strings/problem-texts.ts'
 import { placeShape } from './place.ts'
-import { componentList, emojiList, headings, headingsShape, targets, targetsShape } from './suggestions.ts'
+import * as suggestions from './suggestions.ts'
 import { answered, checked, Refusal, type Say } from './refusal.ts'
 
 /** What the editor may ask, each with the shape of what it gives. */
 const questions = {
-  open: [openShape, open],
-  state: [stateShape, state],
+  open: [files.openShape, files.open],
+  state: [files.stateShape, files.state],
   save: [saveShape, save],
-  form: [formShape, form],
+  form: [files.formShape, files.form],
   setField: [
     v.object({
       ...placeShape,
@@ -52,21 +28,27 @@ const questions = {
     ({ file, text, name, value }: { file: string; text: string; name: string; value: FormValue }) =>
       setField(file, text, name, value),
   ],
-  problems: [v.object(placeShape), problems],
+  problems: [v.object(placeShape), files.problems],
   addImage: [imageShape, addImage],
-  targets: [targetsShape, targets],
-  headings: [headingsShape, headings],
-  components: [v.object({}), componentList],
-  emoji: [v.object({}), emojiList],
-  choices: [v.object({}), choices],
-  create: [newShape, async (given: v.InferOutput<typeof newShape>) => seen(create(given))],
-  rename: [renameShape, async (given: v.InferOutput<typeof renameShape>) => seen(await rename(given))],
-  remove: [removeShape, remove],
-  restore: [restoreShape, async (given: v.InferOutput<typeof restoreShape>) => seen(restore(given))],
-  binned: [v.object({}), binned],
-  share: [v.object(placeShape), share],
-  posts: [v.object({}), posts],
-  month: [monthShape, month],
+  targets: [v.object(placeShape), suggestions.targets],
+  headings: [suggestions.headingsShape, suggestions.headings],
+  components: [v.object({}), suggestions.componentList],
+  emoji: [v.object({}), suggestions.emojiList],
+  choices: [v.object({}), manage.choices],
+  create: [manage.newShape, async (given: v.InferOutput<typeof manage.newShape>) => files.seen(manage.create(given))],
+  rename: [
+    manage.renameShape,
+    async (given: v.InferOutput<typeof manage.renameShape>) => files.seen(await manage.rename(given)),
+  ],
+  remove: [v.object(placeShape), manage.remove],
+  restore: [
+    manage.restoreShape,
+    async (given: v.InferOutput<typeof manage.restoreShape>) => files.seen(manage.restore(given)),
+  ],
+  binned: [v.object({}), manage.binned],
+  share: [v.object(placeShape), manage.share],
+  posts: [v.object({}), files.posts],
+  month: [files.monthShape, files.month],
 } as const satisfies Record<string, readonly [v.GenericSchema, (given: never, say: Say) => unknown]>
 
 type Questions = typeof questions

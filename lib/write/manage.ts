@@ -140,8 +140,6 @@ const bin = `${generated}/bin`
 /** What the folder of a deleted entry says of its collection. */
 const suffixOf = ({ collection }: Place): string => (collection === undefined ? '' : `.${collection}`)
 
-export const removeShape = v.object(placeShape)
-
 /** Moves a post, or its folder, to a folder where it can be found. @returns what brings it back */
 export function remove(place: Place): { id: string } {
   const { real, root } = realPlace(place)

@@ -11,7 +11,7 @@ import { endsAsPost } from '../core/post-names.ts'
 import { decoded } from '../core/percent-encoding.ts'
 import { pathOf } from '../core/post-path.ts'
 import { everyPost } from './files.ts'
-import { placeShape, realPlace } from './place.ts'
+import { realPlace, type Place } from './place.ts'
 
 /** What a link may lead to. */
 export interface Target {
@@ -25,9 +25,7 @@ export interface Target {
 const byLabel = (a: Target, b: Target) => a.label.localeCompare(b.label)
 
 /** The posts and entries of the site, and the files in the folder of a post. */
-export async function targets(
-  place: v.InferOutput<typeof targetsShape>,
-): Promise<{ posts: Target[]; files: Target[] }> {
+export async function targets(place: Place): Promise<{ posts: Target[]; files: Target[] }> {
   const { root } = realPlace(place)
   const lists = await Promise.all(withPages.map(everyPost))
   const files = filesIn(path.join(/* turbopackIgnore: true */ root, path.dirname(place.file)))
@@ -36,8 +34,6 @@ export async function targets(
   const posts = lists.flat().map((meta) => ({ label: meta.title, href: pathOf(meta), name: meta.slug }))
   return { posts: posts.toSorted(byLabel), files }
 }
-
-export const targetsShape = v.object(placeShape)
 
 export const headingsShape = v.object({ href: v.string() })
 

@@ -1,4 +1,5 @@
 import { fileEnd } from '../../lib/core/file-types.ts'
+import { applyEdits } from '../../lib/mdx/syntax/edits.ts'
 
 export interface Address {
   /** Offsets of the address itself, without brackets and quotes. */
@@ -103,12 +104,11 @@ function replaced<Part extends { start: number; end: number }>(
   parts: readonly Part[],
   replace: (part: Part) => string,
 ): string {
-  let result = ''
-  let end = 0
-  for (const part of parts) {
-    if (part.start < end) continue
-    result += text.slice(end, part.start) + replace(part)
-    end = part.end
-  }
-  return result + text.slice(end)
+  let last = 0
+  const edits = parts.flatMap((part) => {
+    if (part.start < last) return []
+    last = part.end
+    return { ...part, text: replace(part) }
+  })
+  return applyEdits(text, edits).source
 }

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import pLimit from 'p-limit'
 import { download } from './download.ts'
 import { ImportError } from './post.ts'
 import { sourceOfBytes, type Source } from './source.ts'
@@ -19,14 +18,17 @@ const linesOf = (file: string): { text: string; line: number }[] =>
     .map((text, at) => ({ text: text.trim(), line: at + 1 }))
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 
-export async function fetchSources(from: string): Promise<Source[]> {
+/** What fetches each address. @throws {ImportError} for a line that is none */
+export function sourcesAt(from: string): (() => Promise<Source>)[] {
   const lines = /^https?:\/\//i.test(from) ? [{ text: from, line: 1 }] : linesOf(from)
-  return pLimit(1).map(lines, async ({ text, line }) => {
+  return lines.map(({ text, line }) => {
     if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
       throw new ImportError(`${from}:${line}:1 is no address\n  expected https://…\n  found    ${text.slice(0, 80)}`)
-    console.log(`Fetching ${text} …`)
-    const bytes = await download(text)
-    return sourceOfBytes(text, nameOf(text, bytes), bytes)
+    return async () => {
+      console.log(`Fetching ${text} …`)
+      const bytes = await download(text)
+      return sourceOfBytes(text, nameOf(text, bytes), bytes)
+    }
   })
 }
 

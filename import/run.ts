@@ -1,6 +1,6 @@
 import { recognise, sitesWithin, type FormatName } from './formats.ts'
-import { fetchSources, isAddressFile } from './addresses.ts'
-import type { FailedPost, Imported, ImportedPost } from './post.ts'
+import { isAddressFile, sourcesAt } from './addresses.ts'
+import { ImportError, type FailedPost, type Imported, type ImportedPost } from './post.ts'
 import { accountLines, contentsLine, failureLines, noteLines, printWritten, publicLine } from './report.ts'
 import { openSource, type Source } from './source.ts'
 import { plan, write } from './write.ts'
@@ -20,12 +20,16 @@ export interface ImportCommand {
 export async function runImport(command: ImportCommand): Promise<number> {
   const { from, into } = command
   const isRemote = /^https?:\/\//i.test(from) || isAddressFile(from)
-  const sources = isRemote ? await fetchSources(from) : [await openSource(from, into)]
+  const sources = isRemote ? sourcesAt(from) : [() => openSource(from, into)]
   let status = 0
-  for (const source of sources) {
-    // oxlint-disable-next-line no-await-in-loop -- what one prints is not to mix with the next
-    status = Math.max(status, await importSource(source, command))
-  }
+  for (const open of sources)
+    try {
+      status = Math.max(status, await importSource(await open(), command))
+    } catch (error) {
+      if (!(error instanceof ImportError) || sources.length === 1) throw error
+      console.error(`not imported: ${error.message}`)
+      status = 1
+    }
   if (status === 0 && !command.dryRun)
     console.log('`npm run check -- --summary` compiles the posts and counts what is shown.')
   return status
@@ -53,5 +57,10 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for (const line of accountLines(source, posts, failed, verbose)) console.log(line)
   printWritten(written, planned, { into, dryRun, verbose })
   console.log(publicLine(planned, written, timeZone))
-  return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
+  return posts.length === 0 ||
+    written.failed.length > 0 ||
+    failed.some(({ unreadable }) => unreadable) ||
+    source.unread.size > 0
+    ? 1
+    : 0
 }

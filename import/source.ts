@@ -16,6 +16,8 @@ export class Source {
   readonly paths: readonly string[]
   readonly notes: Note[]
   readonly folder: string | null
+  /** Files of text that cannot be read. */
+  readonly unread = new Set<string>()
   readonly #files: ReadonlyMap<string, Read>
   readonly #keys: ReadonlyMap<string, string>
   readonly #besides: (file: string) => Read | undefined
@@ -77,7 +79,7 @@ export class Source {
    * else as Korean, with a note.
    */
   text(file: string, notes: Note[]): string {
-    const bytes = this.read(file)
+    const bytes = this.#bytesOf(file)
     const { text, fault } = decode(file, bytes)
     if (!fault) return text
     for (const encoding of [encodingOf(bytes), 'euc-kr'])
@@ -95,6 +97,20 @@ export class Source {
       message: 'is not UTF-8; bytes are replaced by U+FFFD',
     })
     return text
+  }
+
+  /** The beginning of a file, by which a format is recognised. */
+  head = (file: string): string => Buffer.from(this.#bytesOf(file).subarray(0, 5_000)).toString('utf8')
+
+  /** The bytes of a file of text; none if it cannot be read, which does not keep the other files back. */
+  #bytesOf(file: string): Uint8Array {
+    try {
+      return this.read(file)
+    } catch (error) {
+      if (!this.unread.has(file)) this.notes.push({ file, message: 'cannot be read', detail: (error as Error).message })
+      this.unread.add(file)
+      return Buffer.alloc(0)
+    }
   }
 
   matching = (pattern: RegExp): string[] => this.paths.filter((file) => pattern.test(file))
@@ -118,7 +134,10 @@ export class Source {
 function encodingOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1_000)).toString('latin1')
   if (/^(?:\xff\xfe|\xfe\xff)/.test(head)) return head.startsWith('\xff') ? 'utf-16le' : 'utf-16be'
-  return /^<\?xml\b[^>]*\bencoding=["']([\w-]+)|<meta\b[^>]*\bcharset=["']?([\w-]+)/i.exec(head)?.slice(1).find(Boolean) ?? ''
+  return (
+    /^<\?xml\b[^>]*\bencoding=["']([\w-]+)|<meta\b[^>]*\bcharset=["']?([\w-]+)/i.exec(head)?.slice(1).find(Boolean) ??
+    ''
+  )
 }
 
 /** Folders of build output and tools, which contain no posts. */
@@ -201,6 +220,11 @@ async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
       { cause: error },
     )
   }
+  const entryOf = (raw: string): Uint8Array => {
+    const entry = unzipSync(bytes, { filter: ({ name: candidate }) => candidate === raw })[raw]
+    if (!entry) throw new Error('the zip does not hold it')
+    return entry
+  }
   const leaves = (file: string) => /^(?:\/|[A-Za-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/.test(file)
   const safe = listed.filter(({ file, size }) => {
     if (leaves(file)) notes.push({ file, message: 'leads out of the zip; it is left out' })
@@ -208,26 +232,21 @@ async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
     else return true
     return false
   })
+  // Notion packs its zips into another one
+  if (safe.length > 0 && safe.every(({ file }) => /\.zip$/i.test(file)))
+    return joined(name, await Promise.all(safe.map(({ raw, file }) => zipSource(`${name}/${file}`, entryOf(raw)))))
   // Most zips contain a single folder
   const [first] = safe[0]?.file.split('/') ?? []
   const top = first !== undefined && safe.every(({ file }) => file.startsWith(`${first}/`)) ? `${first}/` : ''
   const isPart = /^(?:posts|articles|content|_posts|blog|data|src|\d+)\/$/.test(top)
   const cut = isPart ? 0 : top.length
-  return new Source(
-    name,
-    new Map(
-      safe.map(({ raw, file }) => [
-        file.slice(cut),
-        () => {
-          const entry = unzipSync(bytes, { filter: ({ name: candidate }) => candidate === raw })[raw]
-          if (!entry) throw new Error('the zip does not hold it')
-          return entry
-        },
-      ]),
-    ),
-    { notes },
-  )
+  return new Source(name, new Map(safe.map(({ raw, file }) => [file.slice(cut), () => entryOf(raw)])), { notes })
 }
+
+const joined = (name: string, parts: readonly Source[]): Source =>
+  new Source(name, new Map(parts.flatMap((part) => part.paths.map((file) => [file, () => part.read(file)]))), {
+    notes: parts.flatMap(({ notes }) => notes),
+  })
 
 /** Decodes a name that is in UTF-8 without the flag for it, as macOS writes it, or in the encoding of Korean Windows. */
 function entryName(raw: string): string {

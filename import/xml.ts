@@ -1,4 +1,4 @@
-import { ImportError } from './post.ts'
+import { brokenPost, ImportError, type FailedPost } from './post.ts'
 import type { Source } from './source.ts'
 
 export class Xml {
@@ -23,7 +23,7 @@ export class Xml {
 }
 
 /** Parses an XML file. Supports only the five entities of XML and those of HTML, and reads no other resources. */
-export async function readXml(source: Source, file: string): Promise<Xml> {
+async function readXml(source: Source, file: string): Promise<Xml> {
   const { default: sax } = await import('sax')
   const text = source.text(file, source.notes)
   const parser = sax.parser(true)
@@ -51,4 +51,27 @@ export async function readXml(source: Source, file: string): Promise<Xml> {
   const [root] = top.children
   if (!root) throw fail('there is no element', { line: 0, column: 1 } as typeof parser)
   return root
+}
+
+/**
+ * What several files hold. One that cannot be read does not keep the others back.
+ * @param find undefined if a file holds something else
+ * @throws {ImportError} for the only file
+ */
+export async function* readEachXml<T>(
+  source: Source,
+  files: readonly string[],
+  [title, expected]: readonly [title: string, expected: string],
+  find: (root: Xml) => T | undefined,
+): AsyncGenerator<{ file: string; found: T } | FailedPost> {
+  for (const file of files)
+    try {
+      const found = find(await readXml(source, file))
+      if (found === undefined)
+        throw new ImportError(`${source.label({ file, line: 1, column: 1 })} is no ${title}\n  expected ${expected}`)
+      yield { file, found }
+    } catch (error) {
+      if (files.length === 1) throw error
+      yield brokenPost({ file }, error)
+    }
 }

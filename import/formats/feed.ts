@@ -1,13 +1,11 @@
 import type { Format } from '../formats.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
-import { ImportError, type Imported } from '../post.ts'
+import type { Imported } from '../post.ts'
 import type { Source } from '../source.ts'
-import { readXml, type Xml } from '../xml.ts'
+import { readEachXml, type Xml } from '../xml.ts'
 
 const feedFiles = (source: Source): string[] =>
-  source
-    .matching(/\.(?:xml|rss|atom)$/i)
-    .filter((file) => /<(?:rss|feed)\b/.test(Buffer.from(source.read(file).subarray(0, 2_000)).toString('utf8')))
+  source.matching(/\.(?:xml|rss|atom)$/i).filter((file) => /<(?:rss|feed)\b/.test(source.head(file)))
 
 /** An RSS or Atom feed, with the newest posts of a blog: velog and many others have no export. */
 export default {
@@ -15,16 +13,14 @@ export default {
   detect: (source) => feedFiles(source)[0] ?? null,
   async *read(source, options) {
     const files = feedFiles(source)
-    for (const file of files.length > 0 ? files : source.matching(/\.xml$/i)) {
-      // oxlint-disable-next-line no-await-in-loop -- usually there is one
-      const root = await readXml(source, file)
-      const channel = root.name === 'rss' ? root.child('channel') : undefined
-      const entries = channel?.all('item') ?? (root.name === 'feed' ? root.all('entry') : null)
-      if (!entries)
-        throw new ImportError(
-          `${source.label({ file, line: 1, column: 1 })} is no feed\n  expected <rss><channel> or <feed>`,
-        )
-      for (const entry of entries) yield postOf(entry, channel !== undefined)
+    const all = files.length > 0 ? files : source.matching(/\.xml$/i)
+    for await (const each of readEachXml(source, all, ['feed', '<rss><channel> or <feed>'], entriesIn)) {
+      if ('problem' in each) {
+        yield each
+        continue
+      }
+      const { file, found: entries } = each
+      for (const entry of entries) yield postOf(entry, entry.name === 'item')
 
       function postOf(entry: Xml, isRss: boolean): Imported {
         const from = { file, line: entry.line }
@@ -78,6 +74,9 @@ export default {
     }
   },
 } satisfies Format
+
+const entriesIn = (root: Xml): Xml[] | undefined =>
+  root.name === 'feed' ? root.all('entry') : root.name === 'rss' ? root.child('channel')?.all('item') : undefined
 
 function timeOf(written: string): string | null {
   const time = Date.parse(written)

@@ -13,12 +13,9 @@ const exportFile = (source: Source): string | undefined =>
     .matching(/^(?:[^/]+\/)?[^/]+\.json$/i)
     .find(
       (file) =>
-        /^\s*\{\s*"(?:db|data|meta)"\s*:/.test(head(source, file)) &&
-        /"(?:posts|db|exported_on)"/.test(head(source, file)),
+        /^\s*\{\s*"(?:db|data|meta)"\s*:/.test(source.head(file)) &&
+        /"(?:posts|db|exported_on)"/.test(source.head(file)),
     )
-
-const head = (source: Source, file: string): string =>
-  Buffer.from(source.read(file).subarray(0, 2_000)).toString('utf8')
 
 const origin = '__GHOST_URL__'
 

@@ -16,6 +16,10 @@ export default {
     const table = source.find('posts.csv') ? rowsOf(source.text('posts.csv', [])) : null
     for (const file of source.matching(/\.html?$/i)) {
       const { notes, text, find, tagged, name } = openPage(source, file)
+      if (text.trim() === '') {
+        yield { from: { file }, problem: 'it is empty' }
+        continue
+      }
       const meta = (...names: string[]): string | null => {
         for (const name of names) {
           const found = find(

@@ -1,5 +1,5 @@
 import type { Format } from '../formats.ts'
-import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import { isHtmlPost, isMarkdown, leftOut, leftOutMarkup, readMarkdownBlog } from '../markdown/blog.ts'
 import { isMap } from '../../lib/content/front-matter/entries.ts'
 import { readSettings, textsOf } from '../markdown/settings.ts'
 import { undated } from '../../lib/core/identity.ts'
@@ -60,10 +60,7 @@ export default {
       all.filter((file) => !isPost(file)),
       'is a page of its own, not a post',
     )
-    yield* leftOut(
-      source.matching(/^content\/.*\.(?:org|adoc|asciidoc|rst|pandoc|pdc)$/i),
-      'is written neither in Markdown nor in HTML; turn it into Markdown first',
-    )
+    yield* leftOutMarkup(source.matching(/^content\//))
     const posts = all.filter(isPost)
     yield* readMarkdownBlog(source, options, posts, {
       // Files next to a post have an address below that of the post

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Format } from '../formats.ts'
-import { isHtmlPost, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import { isHtmlPost, isMarkdown, leftOut, leftOutMarkup, readMarkdownBlog } from '../markdown/blog.ts'
 import { readSettings, textsOf } from '../markdown/settings.ts'
 import { inheritedIn } from '../../lib/content/front-matter/inherited.ts'
 import { fieldRows } from '../../lib/core/fields.ts'
@@ -35,10 +35,7 @@ export default {
           .map(({ values }) => values),
       ) as Record<string, unknown>
     const files = source.matching(isPost)
-    yield* leftOut(
-      files.filter((file) => /\.(?:textile|org|adoc|rst)$/i.test(file)),
-      'is written neither in Markdown nor in HTML; turn it into Markdown first',
-    )
+    yield* leftOutMarkup(files)
     yield* leftOut(
       source.paths.filter((file) => isMarkdown(file) && !isPost.test(file) && isPage(source, file)),
       'is a page, not a post',

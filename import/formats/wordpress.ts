@@ -5,43 +5,44 @@ import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Format } from '../formats.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
 import { paragraphsOf, rewriteShortcodes, withFootnotes } from '../html/wordpress.ts'
-import { ImportError, type Imported, type Note } from '../post.ts'
+import type { Imported, Note } from '../post.ts'
 import type { Source } from '../source.ts'
-import { readXml, type Xml } from '../xml.ts'
+import { readEachXml, type Xml } from '../xml.ts'
 
 /** The category of posts that have none. */
 const isDefault = /^(?:uncategorized|미분류|分類なし|未分類|未分类)$/i
 
 const exportFiles = (source: Source): string[] =>
-  source
-    .matching(/\.xml$/i)
-    .filter((file) =>
-      /wordpress\.org\/export\//.test(Buffer.from(source.read(file).subarray(0, 5_000)).toString('utf8')),
-    )
+  source.matching(/\.xml$/i).filter((file) => /wordpress\.org\/export\//.test(source.head(file)))
 
 export default {
   title: 'WordPress export',
   detect: (source) => exportFiles(source)[0] ?? null,
   async *read(source, options) {
-    // Large blogs are exported in several files
     const files = exportFiles(source)
-    for (const file of files.length > 0 ? files : source.matching(/\.xml$/i)) yield* readExport(source, file, options)
+    const found: { file: string; found: Xml }[] = []
+    const kind = ['WordPress export', '<rss><channel>'] as const
+    const all = files.length > 0 ? files : source.matching(/\.xml$/i)
+    for await (const each of readEachXml(source, all, kind, (root) =>
+      root.name === 'rss' ? root.child('channel') : undefined,
+    ))
+      if ('problem' in each) yield each
+      else found.push(each)
+    const channels = found.map((each) => each.found)
+    for (const each of found) yield* readExport(source, each.file, each.found, channels, options)
   },
 } satisfies Format
 
-async function* readExport(
+/** @param channels of all files, as large blogs are exported in several: what a post shows may be in another one */
+function* readExport(
   source: Source,
   file: string,
+  channel: Xml,
+  channels: readonly Xml[],
   options: Parameters<Format['read']>[1],
-): AsyncGenerator<Imported> {
-  const root = await readXml(source, file)
-  const channel = root.child('channel')
-  if (root.name !== 'rss' || !channel)
-    throw new ImportError(
-      `${source.label({ file, line: 1, column: 1 })} is no WordPress export\n  expected <rss><channel>`,
-    )
+): Generator<Imported> {
   const home = channel.text('wp:base_blog_url') || channel.text('link')
-  const items = channel.all('item')
+  const items = channels.flatMap((each) => each.all('item'))
   const uploads = items.filter((item) => item.text('wp:post_type') === 'attachment')
   const images = new Map(uploads.map((item) => [item.text('wp:post_id'), item.text('wp:attachment_url')]))
   const uploadsTo = new Map(
@@ -55,9 +56,11 @@ async function* readExport(
   )
   const shared = new Map(blocks.map((item) => [item.text('wp:post_id'), item.text('content:encoded')]))
   const people = new Map(
-    channel.all('wp:author').map((each) => [each.text('wp:author_login'), each.text('wp:author_display_name')]),
+    channels
+      .flatMap((each) => each.all('wp:author'))
+      .map((each) => [each.text('wp:author_login'), each.text('wp:author_display_name')]),
   )
-  for (const item of items) {
+  for (const item of channel.all('item')) {
     const { line } = item
     const from = { file, line }
     const type = item.text('wp:post_type')

@@ -37,6 +37,14 @@ export async function* readMarkdownBlog(
   yield* read
 }
 
+const otherMarkup = /\.(?:textile|org|adoc|asciidoc|rst|pandoc|pdc)$/i
+
+export const leftOutMarkup = (files: readonly string[]): Generator<Imported> =>
+  leftOut(
+    files.filter((file) => otherMarkup.test(file)),
+    'is written neither in Markdown nor in HTML; turn it into Markdown first',
+  )
+
 export function* leftOut(files: readonly string[], problem: string): Generator<Imported> {
   for (const file of files) yield { from: { file }, problem }
 }

@@ -60,6 +60,15 @@ test.each([
   expect(Object.keys(filesOf(into))).toEqual(['큐-만들기.md'])
 })
 
+test('an address that does not answer does not keep the others back', async () => {
+  const list = path.join(layOut({ 'mine.txt': `${origin}/nothing\n${origin}/rss\n` }), 'mine.txt')
+  const into = path.join(temporaryFolder(), 'content')
+  const { status, files, output } = await runImportOf(list, { into })
+  expect(Object.keys(files)).toEqual(['큐-만들기.md'])
+  expect(output).toContain(`not imported: ${origin}/nothing cannot be fetched: it answers 404`)
+  expect(status).toBe(1)
+})
+
 test('a line that is no address is named with its place', async () => {
   const list = path.join(layOut({ 'mine.txt': `${origin}/rss\nnot an address\n` }), 'mine.txt')
   const command = { format: null, timeZone, dryRun: true, download: false, verbose: false, into: temporaryFolder() }

@@ -135,6 +135,43 @@ test('a post that cannot be converted is named with its place; the rest comes in
   expect(status).toBe(1)
 })
 
+test.each(['md', 'html'])('an entry of a zip that is broken is named; the rest comes in: %s', async (extension) => {
+  const text = Array.from({ length: 300 }, (_, at) => `${(at * 7919) % 1000}`).join('\n')
+  const bytes = fs.readFileSync(zipOf({ [`a.${extension}`]: post('A', text), [`b.${extension}`]: post('B') }))
+  bytes.fill(0xff, 45, 80)
+  const { status, files, output } = await runImportOf(path.join(layOut({ 'export.zip': bytes }), 'export.zip'))
+  expect(Object.keys(files)).toEqual(['b.md'])
+  expect(output.join('\n')).toContain(`note: cannot be read, 1 place: <source>/a.${extension}`)
+  expect(status).toBe(1)
+})
+
+test('the parts of an export of WordPress show what another part has; one that is broken does not end it', async () => {
+  const part = (items: string) =>
+    `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.example</link>${items}</channel></rss>`
+  const item = (type: string, more: string) => `<item><wp:post_type>${type}</wp:post_type>${more}</item>`
+  const meta = '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>'
+  const { status, files, output } = await runImportOf(
+    layOut({
+      '1.xml': part(item('post', `<title>A</title><content:encoded>[gallery ids="9"]</content:encoded>${meta}`)),
+      '2.xml': part(item('attachment', '<wp:post_id>9</wp:post_id><wp:attachment_url>/a.png</wp:attachment_url>')),
+      '3.xml': part('<item></itm>'),
+      'a.png': 'x',
+    }),
+  )
+  expect(Object.keys(files)).toEqual(['A/a.png', 'A/index.md'])
+  expect(files['A/index.md']).toContain('image: "./a.png"\n')
+  expect(files['A/index.md']).toContain('![](./a.png)')
+  expect(output.join('\n')).toContain('3.xml:1:100 is not XML: Unexpected close tag')
+  expect(status).toBe(1)
+})
+
+test('zips in a zip, as Notion exports them, are one source', async () => {
+  const part = (file: string) => fs.readFileSync(zipOf({ [`Export/${file}.md`]: post(file, '[one](one.md)') }))
+  const { files } = await runImportOf(zipOf({ 'Part-1.zip': part('one'), 'Part-2.zip': part('two') }))
+  expect(Object.keys(files)).toEqual(['one.md', 'two.md'])
+  expect(files['two.md']).toContain('[one](/posts/one)')
+})
+
 const deep = `${'<div>'.repeat(20_000)}x`
 test.each([
   [

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { copiedBy, isSettings } from '../lib/content/assets/folders.ts'
+import { firstCommits } from '../lib/content/files/file-dates.ts'
 import { decode } from '../lib/content/files/files.ts'
 import { isHolder } from '../lib/content/files/holders.ts'
 import { slugKey } from '../lib/core/identity.ts'
@@ -21,6 +22,7 @@ export class Source {
   readonly #files: ReadonlyMap<string, Read>
   readonly #keys: ReadonlyMap<string, string>
   readonly #besides: (file: string) => Read | undefined
+  #commits: ReadonlyMap<string, string> | undefined
   #named: Map<string, string[]> | undefined
   #copies: ReturnType<typeof copiedBy> | undefined
 
@@ -62,6 +64,12 @@ export class Source {
       [at, path.posix.basename(at)].map((name) => [folder, path.posix.relative(`/${name}`, address)] as const),
     )
     return found.filter(([, inside]) => !inside.startsWith('..')).map((parts) => path.posix.join(...parts))
+  }
+
+  /** When a file was first committed; null if it was not, or nobody knows. */
+  committedAt(file: string): string | null {
+    this.#commits ??= this.folder === null ? new Map() : firstCommits(this.folder)
+    return this.#commits.get(file) ?? null
   }
 
   read(file: string): Uint8Array {

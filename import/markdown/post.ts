@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { placeOf } from '../../lib/core/errors.ts'
 import type { Entry } from '../../lib/content/front-matter/entries.ts'
@@ -196,7 +195,7 @@ export async function readMarkdownPost(
   const date =
     dateText(frontMatter.date ?? parseDate(dayOf(file) ?? '', timeZone), timeZone, options.timeZone) ??
     entry.day ??
-    (frontMatter.draft ? null : firstCommitDate(source, file))
+    (frontMatter.draft ? null : source.committedAt(file))
   const hiddenBy = inherited.values().next().value?.from
   if (hiddenBy && frontMatter.draft)
     notes.push({ file, message: 'is a draft, perhaps by its folder or a file of the site', detail: hiddenBy })
@@ -342,13 +341,4 @@ async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note &
     const { kind, values } = splitMessage(message)
     return { ...place, file: '', message: kind, detail: values.join(', ') || undefined }
   })
-}
-
-function firstCommitDate({ folder }: Source, file: string): string | null {
-  if (folder === null) return null
-  const { status, stdout } = spawnSync('git', ['log', '--follow', '--diff-filter=A', '--format=%aI', '--', file], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return (status === 0 && stdout.trim().split('\n').at(-1)) || null
 }

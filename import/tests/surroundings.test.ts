@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { layOut, temporaryFolder } from '../../tests/temporary-folders.ts'
+
+const folder = temporaryFolder()
+process.chdir(folder)
+process.env.BUILT_COLLECTIONS = JSON.stringify([{ name: 'talks', dir: path.join(folder, 'content/Talks') }])
+const { runImportOf } = await import('./run-import.ts')
+
+test('a post whose category has the folder of a collection stays a post', async () => {
+  const text = '---\ntitle: A\ndate: 2024-01-02\ncategory: talks\n---\n\nText.\n'
+  const { files } = await runImportOf(layOut({ 'a.md': text }), { into: 'content' })
+  expect(files).toEqual({ 'a.md': expect.stringContaining('\ncategory: "talks"\n') as string })
+})
+
+test('posts without a date have that of their first commit, for which git is asked once', async () => {
+  const from = layOut({ 'a.md': '# A\n', 'b.md': '# B\n' })
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...words], {
+      cwd: from,
+      env: { ...process.env, GIT_AUTHOR_DATE: '2020-01-02T03:04:05+09:00' },
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'First')
+  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+  const calls = path.join(folder, 'calls')
+  layOut({ 'bin/git': `#!/bin/sh\necho >> ${calls}\nexec ${real} "$@"\n` }, folder)
+  fs.chmodSync(path.join(folder, 'bin/git'), 0o755)
+  process.env.PATH = `${folder}/bin:${process.env.PATH}`
+  const { files } = await runImportOf(from)
+  for (const text of Object.values(files)) expect(text).toContain('date: 2020-01-02T03:04:05+09:00\n')
+  expect(fs.readFileSync(calls, 'utf8')).toBe('\n')
+})

@@ -42,6 +42,8 @@ export function htmlToMarkdown(
   const markdown = toMdast(tree, { handlers, document: true }) as MdastRoot
   visit(markdown, 'inlineCode', (node) => {
     if (node.data && 'isTag' in node.data) Object.assign(node, { type: 'html', data: undefined })
+    // Two marks without code between them would begin code of what follows
+    else if (node.value.trim() === '') Object.assign(node, { type: 'text' })
     else node.value = node.value.replace(/\s*\n\s*/g, ' ')
   })
   visit(markdown, 'tableCell', (cell) =>
@@ -110,10 +112,7 @@ const handlers: Record<string, Handle> = {
   formula: (_, node: Element) => tag(String(node.properties.value)) as never,
   table,
   dl: kept,
-  kbd: inline,
-  mark: inline,
-  sub: inline,
-  sup: inline,
+  ...Object.fromEntries(['kbd', 'mark', 'sub', 'sup', 'ruby', 'rt', 'rp'].map((name) => [name, inline])),
 }
 
 function tagsOf(node: Element): { open: string; close: string } {
@@ -155,11 +154,12 @@ const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
   return Object.assign(write, { peek: () => mark[0]! })
 }
 
-/** Text that the blog would interpret as a mark, an emoji, a block, a shortcode or a module. */
+/** Text that the blog would interpret as a mark, an emoji, a block, a definition, a comment, a shortcode or a module. */
 const blogSyntax = [
   { character: '=', after: '=', inConstruct: 'phrasing' },
   { character: ':', after: '[a-z+-][a-z\\d_+-]*:', inConstruct: 'phrasing' },
-  { character: ':', after: '::', atBreak: true },
+  { character: ':', after: '::|[ \t]', atBreak: true },
+  { character: '%', after: '%', inConstruct: 'phrasing' },
   { character: '{', after: '[{%#:.]', inConstruct: 'phrasing' },
   { character: 'i', after: 'mport\\s[^\\n]*["\']', atBreak: true },
   { character: 'e', after: 'xport\\s+(?:const|let|var|function|default|class|\\{)', atBreak: true },

@@ -10,6 +10,7 @@ import { htmlOf } from '../../tests/lib/mdx/compilers/compare.ts'
 const texts = [
   'a ==b== c',
   'a :smile: b, std::vector',
+  'a %%b%% c',
   '12:30:45 and C:\\temp',
   '::: note',
   '{{< x >}} {{ site.url }} {% if x %}',

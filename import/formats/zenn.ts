@@ -19,7 +19,6 @@ export default {
     yield* readMarkdownBlog(source, options, articles(source), {
       assetRoots: [''],
       localPath: (address) => (ownAddress.test(address) ? address.replace(ownAddress, '$1.md') : null),
-      rewrite: rewriteZenn,
       adapt: (values) => values.drop('emoji', 'type', 'publication_name'),
     })
   },
@@ -27,7 +26,3 @@ export default {
 
 /** The address of an article, of which only the name is in the repository. */
 const ownAddress = /^(?:https:\/\/zenn\.dev)?\/(?:[\w-]+\/)?(articles\/[\w-]+)\/?$/
-
-/** An image with its width, which only Zenn's Markdown has. */
-const rewriteZenn = (body: string): string =>
-  body.replace(/!\[([^\]\n]*)\]\((\S+)[ \t]+=(\d+)x\d*\)/g, '<img src="$2" alt="$1" width="$3">')

@@ -89,6 +89,13 @@ export function flagMeant(value: unknown): boolean | null {
     : null
 }
 
+/** A text, or those of a list. A map may have a `toString` of its own. */
+export const textIn = (value: unknown): string =>
+  [value]
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .join()
+
 export const isFlag = (value: unknown): boolean => flagMeant(value) !== null
 
 export const flag = v.pipe(
@@ -116,10 +123,10 @@ export const comments = v.pipe(
 /** Hugo's states of a page or a list. A page that only links or its own section know is hidden from the blog. */
 export const rendered = v.pipe(
   v.custom<unknown>(
-    (value) => isFlag(value) || /^(?:always|never|link|local)$/i.test(String(value)),
+    (value) => isFlag(value) || /^(?:always|never|link|local)$/i.test(textIn(value)),
     'always or never',
   ),
-  v.transform((value) => /^always$/i.test(String(value)) || flagMeant(value) === true),
+  v.transform((value) => /^always$/i.test(textIn(value)) || flagMeant(value) === true),
 )
 
 const hidden = ['draft', 'private', 'pending', 'hidden', 'unlisted', 'future', 'scheduled', 'trash', 'password']

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { dateMeant, latestMeant, type PostDate } from './dates.ts'
 import * as values from './field-values.ts'
-import { flag, flagMeant, hidesPost, isFlag, text } from './field-values.ts'
+import { flag, flagMeant, hidesPost, isFlag, text, textIn } from './field-values.ts'
 
 /** A field of front matter. */
 interface Field {
@@ -97,7 +97,7 @@ export const fields = {
     schema: values.date,
     default: null,
     tellsWhen: true,
-    skips: (value) => isFlag(value) || /^(?:never|none)$/i.test(String(value)),
+    skips: (value) => isFlag(value) || /^(?:never|none)$/i.test(textIn(value)),
     meant: meantDate,
   },
   updated: {
@@ -194,7 +194,7 @@ export const fields = {
     default: null,
     hides: hidesPost,
     skips: (value, name) =>
-      /^(?:state|stage|type|layout|access|privacy)$/.test(name) && !/^(?:draft|private|unlisted)$/i.test(String(value)),
+      /^(?:state|stage|type|layout|access|privacy)$/.test(name) && !/^(?:draft|private|unlisted)$/i.test(textIn(value)),
   },
   visibility: {
     names: '공개범위 공개상태 公開範囲 公開設定 公開状態 可见性 可見性',

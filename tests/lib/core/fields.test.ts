@@ -60,6 +60,13 @@ test.each(fieldRows.map(({ field, names }) => [field, names] as const))(
   },
 )
 
+test.each(['{ toString: 1 }', '[{ toString: 1 }]', '{ valueOf: 1, toString: [2] }'])(
+  'under each of its names a field may have %s',
+  (value) => {
+    for (const name of fieldRows.flatMap(({ names }) => names)) expect(() => parsed(name, value)).not.toThrow()
+  },
+)
+
 test.each(['published_at', 'Date Created', 'created-at', 'PUBDATE'])('%s is a name of the date', (name) =>
   expect(parsed(name, '2024-10-26').frontMatter.date?.date).toBe('2024-10-26'),
 )

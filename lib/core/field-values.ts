@@ -103,6 +103,12 @@ export const flag = v.pipe(
   v.transform((value) => flagMeant(value) === true),
 )
 
+/** The same of a field that hides the post: `private: 비공개` says that it does, as does `draft: 비공개`. */
+export const hidingFlag = v.pipe(
+  v.custom<unknown>(isFlag, 'true or false'),
+  v.transform((value) => /[공公][개開]$/.test(String(value).trim()) !== (flagMeant(value) === true)),
+)
+
 /** Some blogs keep settings of comments here, or comments themselves: only what turns them off counts. */
 export const comments = v.pipe(
   v.unknown(),
@@ -135,7 +141,7 @@ const nearestHidden = nearest(hidden, 0.5)
 const isOther = /^(?:budding|featured|listed|posted|reading)$/
 /** What other blogs and Notion call a post that is not finished, or not for all. */
 const alsoHidden =
-  /^(?:wip|skip|invisible|restricted|none|public ?on ?detail|ideas?|backlog|writing|on hold|(?:work )?in progress|(?:not |un|to be )(?:started|published|public|released|finished)|to ?do|(?:in|needs|pending|for|ready for) (?:review|editing)|members(?: only)?|subscribers|followers|friends|only me|paid|tiers|internal|protected|secret|embargoed|deleted|trashed|entwurf|nicht begonnen|in bearbeitung|brouillon|pas commencé|en cours|borrador|sin empezar|en curso|rascunho|não iniciad[ao]|em andamento|(?:비|미|서로 ?이웃|이웃|친구) ?(?:공개|발행)(?: ?글)?|나만 보기|비밀글|보호글?|초[안고]|보류|대기|미완료|서로 ?이웃|임시 ?저장|(?:작성|쓰는|수정|검토|준비|진행) ?중|(?:작성|발행|공개|게시|시작) ?(?:전|예정|대기|안 ?함)|예약(?: ?발행)?|삭제|휴지통|下書き|[非未]公開|公開前|限定公開|非表示|(?:進行|执行|執筆|作成|編集|編輯|编辑|写作|撰写|準備)中|レビュー中|保留|草稿箱?|私[密有人]|隐藏|隱藏|仅自己可见|进行中|待(?:发布|發佈)|未(?:完成|发布|發佈|着手|开始|開始))$/
+  /^(?:wip|skip|invisible|restricted|none|public ?on ?detail|ideas?|backlog|writing|on hold|(?:work )?in progress|(?:not |un|to be )(?:started|published|public|released|finished)|to ?do|(?:in|needs|pending|for|ready for) (?:review|editing)|(?:paid )?(?:members|subscribers|followers|friends|paid)(?: only)?|only (?:me|paid|members|subscribers|followers|friends)|tiers|internal|protected|secret|embargoed|deleted|trashed|entwurf|nicht begonnen|in bearbeitung|brouillon|pas commencé|en cours|borrador|sin empezar|en curso|rascunho|não iniciad[ao]|em andamento|(?:비|미|서로 ?이웃|이웃|친구) ?(?:공개|발행)(?: ?글)?|나만 ?보기|비밀글|(?:공개 ?)?보호글?|초[안고]|보류|대기|미완료|(?:서로 ?)?이웃|임시 ?저장|(?:작성|쓰는|수정|검토|준비|진행) ?중|(?:작성|발행|공개|게시|시작) ?(?:전|예정|대기|안 ?함)|예약(?: ?발행)?|삭제|휴지통|下書き|[非未]公開|公開前|限定公開|非表示|(?:進行|执行|執筆|作成|編集|編輯|编辑|写作|撰写|準備)中|レビュー中|保留|草稿箱?|私[密有人]|隐藏|隱藏|仅自己可见|进行中|待(?:发布|發佈)|未(?:完成|发布|發佈|着手|开始|開始))$/
 const expectedState = 'draft, private or pending to hide the post, or another word'
 /** `🚧 In-progress` is `in progress`. */
 const wordsOf = (value: string): string =>

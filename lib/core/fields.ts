@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { dateMeant, latestMeant, type PostDate } from './dates.ts'
 import * as values from './field-values.ts'
-import { flag, flagMeant, hidesPost, isFlag, text, textIn } from './field-values.ts'
+import { flag, flagMeant, hidesPost, hidingFlag, isFlag, text, textIn } from './field-values.ts'
 
 /** A field of front matter. */
 interface Field {
@@ -131,7 +131,7 @@ export const fields = {
   },
   draft: {
     names: 'isDraft saveAsDraft wip unpublished isTemp 초안 작성중 임시저장',
-    schema: flag,
+    schema: hidingFlag,
     default: false,
     shown: true,
     hides: isTrue,
@@ -171,7 +171,7 @@ export const fields = {
     names:
       'isPrivate hidden isHidden hide secret headless encrypt encrypted protected locked membersOnly ignorePublish ' +
       'ignorePost noPublish doNotPublish deleted expired 비공개 비밀글 숨김 숨기기 잠금 下書き 非公開 限定公開 非表示 草稿 私密 隐藏 隱藏',
-    schema: flag,
+    schema: hidingFlag,
     default: null,
     hides: isTrue,
     // In MkDocs, `hide` is a list of what the page does without
@@ -185,7 +185,12 @@ export const fields = {
     hides: isText,
   },
   /** Every published post is in lists, so an unlisted one is not published. */
-  unlisted: { names: 'eleventyExcludeFromCollections delisted isDelisted', schema: flag, default: null, hides: isTrue },
+  unlisted: {
+    names: 'eleventyExcludeFromCollections delisted isDelisted',
+    schema: hidingFlag,
+    default: null,
+    hides: isTrue,
+  },
   status: {
     names:
       'postStatus 상태 진행상태 발행상태 게시상태 글상태 ステータス 公開ステータス 状態 状态 狀態 发布状态 發佈狀態 ' +

@@ -1,6 +1,6 @@
 import { isPath } from '../../core/addresses.ts'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../../core/errors.ts'
-import { flag, flagMeant } from '../../core/field-values.ts'
+import { flag, flagMeant, hidingFlag } from '../../core/field-values.ts'
 import { fieldRows, isHidden } from '../../core/fields.ts'
 import { formatOf } from '../../core/identity.ts'
 import { endsAsData } from '../../core/post-names.ts'
@@ -156,7 +156,7 @@ function warnOfNamesTwice(entries: ReadonlyMap<string, Entry>, { warn }: Finding
 }
 
 const nearestHiding = nearest(
-  fieldRows.flatMap(({ field, schema, hides }) => (hides && schema === flag ? [field] : [])),
+  fieldRows.flatMap(({ field, schema, hides }) => (hides && (schema === flag || schema === hidingFlag) ? [field] : [])),
   0.5,
 )
 

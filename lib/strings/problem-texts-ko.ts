@@ -128,6 +128,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
 
   // Fields of front matter
   '`{name}` of {file}': '`{name}` ({file})',
+  '`{name}` cannot be read, and is left out': '`{name}`: 읽을 수 없어 뺌',
   '`{name}` is given twice: the last value counts, of dates the latest, and one that hides the post':
     '`{name}`: 두 번 적혀 있음. 마지막 값을 쓰고, 날짜는 가장 늦은 것을, 글을 숨기는 값이 있으면 그것을 씀',
   '`{name}` holds a name twice: the last value counts': '`{name}`: 같은 이름이 두 번 들어 있음. 마지막 값을 씀',

@@ -1,23 +1,53 @@
 import { parse as parseToml } from 'smol-toml'
 import { isNode, parseDocument } from 'yaml'
-import { placeOf } from '../../core/errors.ts'
+import { placeOf, type PostWarning } from '../../core/errors.ts'
 import { valueOf, type Entry } from './entries.ts'
-import { matterOf } from './parse.ts'
+import { matterOf, type Matter } from './parse.ts'
 import { readSimpleYaml } from './simple-yaml.ts'
+import { spelledHere } from './spellings.ts'
 import { plainOf } from './toml.ts'
 
 type Data = Record<string, unknown>
 
 /**
- * The front matter of a file with the types of its language: a number is a number. Dates are text, as YAML 1.2 has it.
+ * The front matter of a file with the types of its language, as JSON has them: a number is a number. Dates are text, as
+ * YAML 1.2 has it.
+ * @param warnings get the names whose values cannot be read, and are left out
  * @returns an empty object if there is none, or if it cannot be read: then the post has a fault
  */
-export function dataIn(file: string, text: string): Data {
-  const { format, entries, matter } = matterOf(file, text)
+export function dataIn(file: string, text: string, warnings: PostWarning[] = []): Data {
+  const { format, entries, start, matter } = matterOf(file, text)
   if (!(entries instanceof Map)) return {}
-  if (format === 'yaml' || format === 'json') return simpleData(matter) ?? yamlData(matter) ?? readOf(entries)
-  if (format === 'toml') return plainOf(parseToml(matter), Number) as Data
-  return readOf(entries, format === 'export' ? text : undefined)
+  const typed = typedIn(format, matter)
+  if (typed) return typed
+  const read = [...entries].map(
+    ([name, entry]) => [name, valueIn(entry, format === 'export' ? text : undefined)] as const,
+  )
+  for (const [name, value] of read) {
+    const { offset, unknown } = entries.get(name)!
+    if (value === undefined && unknown === undefined && spelledHere(name) === undefined)
+      warnings.push({ ...placeOf(text, start + offset), message: `\`${name}\` cannot be read, and is left out` })
+  }
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}
+
+/** All values, unless one of them cannot be read, or the library refuses what this blog reads: a name of TOML twice. */
+const typedIn = (format: Matter['format'], matter: string): Data | null | undefined =>
+  format === 'toml'
+    ? asJson(() => plainOf(parseToml(matter, { integersAsBigInt: 'asNeeded' }), Number) as Data)
+    : format === 'json'
+      ? (asJson(() => JSON.parse(matter) as Data) ?? asJson(() => yamlData(matter)))
+      : format === 'yaml'
+        ? (simpleData(matter) ?? asJson(() => yamlData(matter)))
+        : null
+
+/** The index holds JSON, and every reader answers alike. @returns undefined for what JSON cannot hold */
+function asJson<T>(read: () => T): T | undefined {
+  try {
+    return JSON.parse(JSON.stringify(read())) as T
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -41,16 +71,15 @@ export function placeOfData(
 }
 
 /** @param code in which a number has no quotes; without it, every scalar is text */
-const readOf = (entries: ReadonlyMap<string, Entry>, code?: string): Data =>
-  Object.fromEntries(
-    [...entries].map(([name, entry]) => {
-      const value = valueOf(entry)
-      const isNumber = typeof value === 'string' && code !== undefined && /[-.\d]/.test(code[entry.offset] ?? '')
-      return [name, isNumber ? Number(value) : value]
-    }),
-  )
+const valueIn = (entry: Entry, code?: string): unknown =>
+  asJson(() => {
+    const value = valueOf(entry)
+    const isNumber = typeof value === 'string' && code !== undefined && /[-.\d]/.test(code[entry.offset] ?? '')
+    return isNumber ? Number(value.replaceAll('_', '')) : value
+  })
 
-const parsed = (yaml: string) => parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+const parsed = (yaml: string) =>
+  parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent', merge: true })
 
 const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i
 /** Matches text that the library may take for another kind of value. */
@@ -63,7 +92,8 @@ const unclear = /^(?:true|false|null|0[xo][\da-f]+|[-+]?\.(?:inf|nan))$/i
 function simpleData(yaml: string): Data | null {
   const simple = readSimpleYaml(yaml)
   if (!simple) return null
-  const isUnclear = (value: unknown) => typeof value === 'string' && unclear.test(value)
+  const isUnclear = (value: unknown) =>
+    typeof value === 'string' && (unclear.test(value) || Math.abs(Number(value)) === Infinity)
   const rows: [string, unknown][] = []
   for (const [name, { value, offset }] of simple) {
     const isPlain = typeof value === 'string' && !/["']/.test(yaml[offset] ?? '')

@@ -84,7 +84,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const inPath = day === undefined ? null : parseDate(day!, timeZone)
   const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
   const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
-  const written = options.data ? dataIn(file, text) : undefined
+  const written = options.data ? dataIn(file, text, warnings) : undefined
   const typed =
     written && options.schema && noPost === null && parsed.format !== null
       ? typedData(options.schema, written, file, text)

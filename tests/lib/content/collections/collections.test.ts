@@ -263,6 +263,22 @@ test(`${strategyNames.length} readers answer alike of data without a text, each 
   ])
 })
 
+test(`${strategyNames.length} readers answer alike of values that cannot be read, or that JSON cannot hold`, async () => {
+  const contentDir = layOut({
+    'a.md': '---\ntitle: A\nby: *nobody\nin: &in [*in]\n---\n',
+    'b.md': '+++\ntitle = "B"\nn = 1\nn = 12345678901234567890\n+++\n',
+    'c.md': '---\ntitle: C\nn: .inf\n---\n',
+  })
+  const { answers } = await agree({ contentDir, timeZone, data: true }, [
+    { ask: 'page', query: { page: 1, pageSize: 9 }, now: moment().now },
+  ])
+  expect(JSON.parse(answers[0]!).posts.map(({ data }: { data: unknown }) => data)).toEqual([
+    { title: 'A' },
+    { title: 'B', n: '12345678901234567890' },
+    { title: 'C', n: null },
+  ])
+})
+
 test('a reference names an entry of its collection, or is a problem with its place', async () => {
   const contentDir = layOut({
     'a.md': '---\ntitle: A\nrating: 1\nby: [jane, janet]\n---\n',

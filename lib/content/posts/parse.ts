@@ -143,7 +143,7 @@ function titled(
   const { title: given } = frontMatter
   // Unreadable metadata may contain a title, and is reported
   if (format === null) return { title: given ?? slug, source }
-  const own = heading?.isTitle ? heading.text : undefined
+  const own = heading?.isTitle ? heading.text.normalize('NFC') : undefined
   const title = given ?? own ?? wordsOf(written ?? (lang === undefined ? slug : slug.replace(`.${lang}`, '')))
   const isTwice = heading !== null && (given === null ? own !== undefined : sameWords(given, heading.text))
   const shown = isTwice ? withoutHeading(body, heading) : body

@@ -305,6 +305,7 @@ test.each<[file: string, text: string, title: string, shown: string]>([
   ['a-b.md', '| a |\n|---|\n| b |\n\n# A\n', 'a b', '| a |\n|---|\n| b |\n\n# A\n'],
   ['x.md', '![b](c.png)\n\n# A\n\nText.\n', 'A', '![b](c.png)\n\n\n\nText.\n'],
   ['x.md', '<img src="c.png">\n\n# A\n', 'A', '<img src="c.png">\n\n\n'],
+  ['x.md', `# ${'첫 글'.normalize('NFD')}\n`, '첫 글', '\n'],
   ['x.md', '[[toc]]\n\n<!-- b -->\n\nA\nb\n===\n', 'A b', '[[toc]]\n\n<!-- b -->\n\n\n\n\n'],
   ['x.mdx', 'export const a = {\n  b: 1,\n}\n\n# A\n', 'A', 'export const a = {\n  b: 1,\n}\n\n\n'],
   ['메모.md', '#tag\n\n# A\n', '메모', '#tag\n\n# A\n'],

@@ -1,3 +1,7 @@
+/** An address in a text without the escapes of Markdown and HTML. */
+export const withoutEscapes = (text: string): string =>
+  text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
+
 /** What percent-encoded text says; the text as it is if it is not valid. */
 export function decoded(text: string): string {
   if (!text.includes('%')) return text

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
 import { readFileTextSync, type Trace } from '../files/files.ts'
 import type { Finder } from './find.ts'
 
@@ -9,10 +10,10 @@ import type { Finder } from './find.ts'
  */
 export function namesFile(contentDir: string, file: string, real: string, finder: Finder, trace: Trace): boolean {
   const name = path.basename(real).normalize('NFC')
-  const text = readFileTextSync(contentDir, file, trace).text.normalize('NFC')
-  for (const spelled of new Set([name, encodeURI(name), encodeURIComponent(name)]))
-    for (let at = text.indexOf(spelled); at !== -1; at = text.indexOf(spelled, at + spelled.length))
-      if (addressesBefore(text, at).some((folder) => leadsTo(folder + spelled))) return true
+  const { text } = readFileTextSync(contentDir, file, trace)
+  for (const each of new Set([text, asRead(text)].map((spelled) => spelled.normalize('NFC'))))
+    for (let at = each.indexOf(name); at !== -1; at = each.indexOf(name, at + name.length))
+      if (foldersBefore(each, at).some((folder) => leadsTo(folder + name))) return true
   return false
 
   function leadsTo(address: string): boolean {
@@ -21,11 +22,19 @@ export function namesFile(contentDir: string, file: string, real: string, finder
   }
 }
 
-/** Longest path of a folder in an address. */
-const maxLength = 1_000
+/** The text with addresses as compilers read them: on macOS, editors encode the letters of Hangul one by one. */
+const asRead = (text: string): string => withoutEscapes(text).replace(/(?:%[\da-f]{2})+/gi, decoded)
 
-/** The folder parts of an address that may precede an offset. Names of folders may contain spaces. */
-function addressesBefore(text: string, at: number): string[] {
-  const before = text.slice(Math.max(0, at - maxLength), at)
-  return [/[^\n"'`(<>[\]={}|]*$/, /[^\s"'`(<>[\]={}|:]*$/].map((pattern) => pattern.exec(before)![0].trimStart())
+/** Longest path of a folder in an address, and most places where it is taken to begin. */
+const maxLength = 1_000
+const maxBeginnings = 8
+
+/** The folders in an address that may precede an offset, the shortest first. Their names may contain spaces and brackets. */
+function foldersBefore(text: string, at: number): string[] {
+  const [line] = /[^\n]*$/.exec(text.slice(Math.max(0, at - maxLength), at))!
+  const inWord = /[^\s:]*$/.exec(line)![0]
+  const beginnings = [...line.matchAll(/["'`(<>[\]={}|]|^/g)].slice(-maxBeginnings)
+  return [
+    ...new Set([inWord, ...beginnings.map(({ 0: mark, index }) => line.slice(index + mark.length)).toReversed()]),
+  ].map((each) => each.trimStart())
 }

@@ -1,7 +1,7 @@
 import { isImageName } from '../../core/file-types.ts'
 import { formatOf } from '../../core/identity.ts'
 import type { Markdown } from '../body.ts'
-import { decoded } from '../../core/percent-encoding.ts'
+import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
 import { noteOf, referenceOf } from '../html/local-references.ts'
 import { anchor } from '../syntax/wiki-links.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
@@ -27,7 +27,7 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     if (missing === undefined) targets.set(decoded(noteOf(address) ?? address), href)
   }
   const absolute = (address: string): string => {
-    const target = targets.get(decoded(address.replace(/\\([!-/:-@[-`{-~])/g, '$1'))) ?? address
+    const target = targets.get(decoded(withoutEscapes(address))) ?? address
     return URL.parse(target, page)?.href ?? address
   }
   const edits: { start: number; end: number; text: string }[] = []

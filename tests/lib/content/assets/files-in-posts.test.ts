@@ -207,6 +207,26 @@ test('an image is found by its name, as it is written or encoded, whatever is in
   expect(new Set(links.files.map(({ name }) => name))).toEqual(new Set(names))
 })
 
+test('a reader that has shown no post yet finds each of them, in whatever folder and spelling', async () => {
+  const written = {
+    '사진 (1)/x=y/a b.png': '![](<사진 (1)/x=y/a b.png>)',
+    'a [b]/c.png': `![](${encodeURI('a [b]/c.png')})`,
+    // As editors on macOS write it
+    '그림.png': `![](${encodeURIComponent('그림.png'.normalize('NFD'))})`,
+    'a_b.png': '![](a\\_b.png)',
+    'x&y.png': '<img src="x&amp;y.png">',
+  }
+  const folder = layOut({
+    ...Object.fromEntries(Object.keys(written).map((name, at) => [name.normalize('NFD'), png(10 + at, 10)])),
+    'a.md': Object.values(written).join('\n\n'),
+  })
+  const corpus = { contentDir: folder, timeZone }
+  const { links } = closing(await checkCorpus(corpus))
+  const reader = await makeReader('sync', corpus)
+  const found = await Promise.all(links.files.map(({ id, name }) => reader.findFile(id, name, moment())))
+  expect(found.map((each) => each?.path.normalize('NFC')).sort()).toEqual(Object.keys(written).sort())
+})
+
 test('images are found by the names that Astro and Docusaurus give to folders, also if they are imported', async () => {
   const root = layOut({
     'astro.config.ts': '',

@@ -847,6 +847,8 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           'long.md': post('Long', `${'word '.repeat(99)}[target](target.md)${' more'.repeat(99)}`),
           'both.en.md': post('Both', '[English](target.md).'),
           'both.ko.md': post('둘', '한국어로 쓴 글입니다. [목표](target.ko.md)와 [과녁](target.md).'),
+          '메모 (1) (2).md': post('Copied', 'Text.'),
+          'memo.md': post('Memo', '[It](<메모 (1) (2).md>) and [it](./메모%20(1)%20\\(2\\).md).'),
           'code.md': post('Code', '`[no](target.md)`\n\n```\n[no](target.md)\n```\n\n<!-- [no](target.md) -->'),
           'other.md': post(
             'Other',
@@ -880,6 +882,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await linking('guide')).toEqual({ one: 'Up, up and up again.' })
       expect(await linking('one')).toEqual({ guide: 'Text with a chapter.' })
       expect(await linking('wiki')).toEqual({ html: '' })
+      expect(await linking('메모 (1) (2)')).toEqual({ memo: 'It and it.' })
       expect((await blog.getPost('target', moment()))!.backlinks.at(-1)).toEqual({
         slug: '한글',
         title: '한글',
@@ -896,6 +899,8 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         alias: ['/2019/gone', 'old-name'],
         html: ['target', 'wiki'],
         'both.ko': ['target', 'target.ko'],
+        memo: ['메모 (1) (2)'],
+        '메모 (1) (2)': [],
         code: [],
         other: [],
       })

@@ -2,7 +2,7 @@ import { addressKey, segmentsOf } from '../../core/addresses.ts'
 import { isFileAddress } from '../../core/file-types.ts'
 import { formatOf } from '../../core/identity.ts'
 import { kept } from '../../core/kept.ts'
-import { decoded } from '../../core/percent-encoding.ts'
+import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
 import { pathOf } from '../../core/post-path.ts'
 import { endsAsPost } from '../../core/post-names.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -35,7 +35,7 @@ export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, mark
   const prose = outsideCode(source, format)
   const uses = usesOfLabels(prose)
   const links = usesIn({ prose }).links.flatMap((link) => {
-    const address = unescaped(link.address).replaceAll('&amp;', '&')
+    const address = withoutEscapes(link.address)
     // What is still written as a note is left as text
     const isPage = !prose.startsWith('[[', link.start) && mayBePage(address)
     return isPage ? [{ address, at: textOf(prose, link, uses) }] : []
@@ -54,8 +54,6 @@ export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, mark
         sentences.set(Number(found.slice(1, -1)), sentenceAt(block.text, index, lang))
   return links.map(({ address }, number) => ({ address, text: sentences.get(number) ?? '' }))
 }
-
-const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
 const mayBePage = (address: string): boolean =>
   (noteOf(address) !== null || isLocal(address)) &&
@@ -121,7 +119,8 @@ export function targetsOf(
   return targets
 }
 
-const places = /\]\(\s*[^\n)]*(?:\)[^\s)]*)?|\[\[[^\]\n]*|\]:\s*[^\n]*|\bhref\s*=\s*[^>\n]*|\{[{%][^}\n]*/gi
+const places =
+  /\]\(\s*(?:[^\n()]*\([^\n()]*\))*[^\n)]*(?:\)[^\s)]*)?|\[\[[^\]\n]*|\]:\s*[^\n]*|\bhref\s*=\s*[^>\n]*|\{[{%][^}\n]*/gi
 
 /**
  * The parts of a source in which addresses may stand. A post whose parts contain no name of a target does not link to it,
@@ -129,5 +128,5 @@ const places = /\]\(\s*[^\n)]*(?:\)[^\s)]*)?|\[\[[^\]\n]*|\]:\s*[^\n]*|\bhref\s*
  */
 export const linkPlaces = (source: string): string =>
   (source.match(places) ?? [])
-    .map((place) => nameKey(unescaped(place).replace(/(?:%[\da-f]{2})+/gi, decoded)))
+    .map((place) => nameKey(withoutEscapes(place).replace(/(?:%[\da-f]{2})+/gi, decoded)))
     .join('\n')

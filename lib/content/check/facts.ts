@@ -3,7 +3,7 @@ import { mayImport } from '../../mdx/source/post-imports.ts'
 import type { CompiledBody, Heading } from '../../mdx/body.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { Corpus } from '../corpus.ts'
-import { decoded } from '../../core/percent-encoding.ts'
+import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
 import { missingDefinitions, missingFootnotes } from './definitions.ts'
 import { findingAt, type Finding } from './finding.ts'
 import { duplicateHeadings } from './headings.ts'
@@ -103,7 +103,7 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
 
 /** An address within the site: a path, perhaps relative, or an anchor; null for any other. */
 export function siteAddress(written: string, siteUrl?: string): string | null {
-  const address = written.replaceAll('&amp;', '&')
+  const address = withoutEscapes(written)
   if (siteUrl !== undefined && (address === siteUrl || address.startsWith(`${siteUrl}/`)))
     return address.slice(siteUrl.length) || '/'
   if (/^[a-z][a-z\d+.-]*:|^\/\/|\{\{|\{%|[\0\n]/i.test(address) || address.length > 2_000) return null

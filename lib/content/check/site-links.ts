@@ -141,8 +141,9 @@ export function siteLinks(corpora: readonly LinkedPosts[], { routes, redirects, 
       if (post && !(post.draft && isFileAddress(path))) return { kind: 'post', post, of: own, isOldAddress: false }
     }
     if (isFileAddress(path)) return fine
-    const { pathname } = new URL(path, `http://blog.invalid${postPath(slug, pathBefore(own))}`)
-    return targetOfPath(pathname, file, own)
+    // A path of Windows may name no host
+    const url = URL.parse(path, `http://blog.invalid${postPath(slug, pathBefore(own))}`)
+    return url ? targetOfPath(url.pathname, file, own) : { kind: 'none', path }
   }
 
   /** The address of a page that an author may have meant. */

@@ -72,6 +72,16 @@ test('a link of a note to a heading that is not there', async () => {
   expect(said.findings.map(({ kind, found }) => `${kind} ${found}`)).toEqual(['broken-anchor b.md#no-such'])
 })
 
+test('a link that no browser can follow leads to no page, and one with escapes to its post', async () => {
+  const post = (body: string) => `---\ntitle: T\ndate: 2024-01-01\n---\n\n${body}\n`
+  const link = '\\\\\\\\server:share'
+  const contentDir = layOut({ 'a.md': post(`[files](${link}) [b](/posts/a\\_b)`), 'a_b.md': post('Text.') })
+  const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
+  expect(said.findings.map(({ line, column, kind, found }) => [line, column, kind, found])).toEqual([
+    [6, 9, 'broken-link', link],
+  ])
+})
+
 test('data of Eleventy that is code is named, with what to write instead', async () => {
   const contentDir = layOut({
     'notes/a.md': '---\ntitle: T\ndate: 2024-01-01\n---\n\nText.\n',

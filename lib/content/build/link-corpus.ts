@@ -211,10 +211,14 @@ function offsetOf(text: string, address: string, from: number): number | null {
   return spelled.exec(text)?.index ?? null
 }
 
-/** Matches an address with any of its characters encoded: compilers encode all that have to be, authors some. */
+/**
+ * Matches an address with any of its characters encoded, and marks escaped: compilers encode all that have to be, authors
+ * some.
+ */
 const spellingsOf = (address: string): string =>
   Array.from(decoded(address).toWellFormed(), (each) => {
     const encoded = encodeURIComponent(each)
-    if (encoded === each) return literalPattern(each)
-    return `(?:${[each, encoded, encoded.toLowerCase(), ...(each === '&' ? ['&amp;'] : [])].map(literalPattern).join('|')})`
+    const escape = /[!-/:-@[-`{-~]/.test(each) ? String.raw`\\?` : ''
+    if (encoded === each) return escape + literalPattern(each)
+    return `${escape}(?:${[each, encoded, encoded.toLowerCase(), ...(each === '&' ? ['&amp;'] : [])].map(literalPattern).join('|')})`
   }).join('')

@@ -378,6 +378,13 @@ test('check names each reference that leads nowhere, with its place', async () =
   ])
 })
 
+test('the place of a reference whose marks are escaped, as converters do', async () => {
+  const folder = layOut({ 'a.md': '---\ntitle: T\n---\nSee ![it](no\\_file.png),\n\n![it](no\\(1\\).png).\n' })
+  const { warnings } = closing(await checkCorpus({ contentDir: folder, timeZone }))
+  const places = warnings.filter(({ kind }) => kind === 'missing-file').map(({ line, column }) => `${line}:${column}`)
+  expect(places).toEqual(['4:11', '6:7'])
+})
+
 test.each(strategyNames.flatMap((name) => compilerNames.map((compiler) => [name, compiler] as const)))(
   'a chart has the text of the file beside its post, also after an edit: %s, %s',
   async (name, compiler) => {

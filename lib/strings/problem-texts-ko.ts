@@ -26,6 +26,8 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   'the file is too large for a post, so its text is not shown':
     '글로 보여 주기에 너무 큰 파일이어서 본문을 빼고 보여 줌',
   'cannot be read ({code}), so it is hidden': '읽을 수 없어 숨김({code})',
+  'has a name that is not UTF-8, so it is hidden': 'UTF-8이 아닌 이름이어서 숨김',
+  'a name in UTF-8': 'UTF-8로 된 이름',
   'what this process may read': '이 프로세스가 읽을 수 있는 파일',
   'is not a post: it {why}': '글이 아닌 파일: {why}',
   'is a template': '템플릿임',

@@ -30,7 +30,7 @@ export interface Listing {
   holders: string[]
   /** Real paths of the listed folders: a new file in one of them may be a post. */
   folders: string[]
-  /** Folders that cannot be read. Their posts are not listed. */
+  /** Folders that cannot be read, and what has a name that no program can ask for. Their posts are not listed. */
   faults: Fault[]
 }
 
@@ -136,6 +136,11 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
       if (isHolder(`${named}/${entry.name}`) && entry.isFile())
         holders.push(shown ? `${shown}/${entry.name}` : entry.name)
       if (isHidden(entry.name)) continue
+      if (entry.name.includes('\ufffd') && (yield* tried('stat', path.join(real, entry.name))) instanceof Error) {
+        const file = shown ? `${shown}/${entry.name}` : entry.name
+        if (entry.isDirectory() || isPost(entry.name)) faults.push(misnamed(file))
+        continue
+      }
       // The name of almost every file decides about it
       if (!following && entry.isFile() && !isReadme(entry.name)) {
         if (isPost(entry.name)) files.push(shown ? `${shown}/${entry.name}` : entry.name)
@@ -305,12 +310,17 @@ const said = new Set<string>()
 /** The fault of a file or a folder that cannot be read. @throws the error, if it may come with any other file */
 function unreadable(file: string, error: unknown): Fault {
   if (!isUnreadable(error)) throw error
-  const { code } = error
-  const fault = {
-    message: `cannot be read (${code}), so it is hidden`,
-    expected: 'what this process may read',
-    found: code,
-  }
+  const message = `cannot be read (${error.code}), so it is hidden`
+  return hidden(file, { message, expected: 'what this process may read', found: error.code })
+}
+
+/** Node cannot open such a file. Archives from Windows have names in the encoding of their country. */
+const misnamed = (file: string): Fault => {
+  const message = 'has a name that is not UTF-8, so it is hidden'
+  return hidden(file, { message, expected: 'a name in UTF-8', found: file })
+}
+
+function hidden(file: string, fault: Pick<Fault, 'message' | 'expected' | 'found'>): Fault {
   if (!said.has(file)) console.warn(`[content] ${file} ${fault.message}`)
   said.add(file)
   return { ...faultOfFile(file, fault), hides: true }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../../lib/content/files/files.ts'
 import { hiddenPosts } from '../../../../scripts/check/summary.ts'
 import { identityOf } from '../../../../lib/core/identity.ts'
@@ -151,6 +151,27 @@ test('a README without front matter is named and not listed, by each walk and ov
   expect(listing.skipped).toEqual([])
   expect(await listFiles(root)).toEqual(listing)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a name in another encoding is a fault, and not a post that has gone',
+  async () => {
+    const root = temporaryFolder()
+    const named = (name: string) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')])
+    fs.mkdirSync(named('\xb1\xdb'))
+    for (const name of ['\xb1\xdb/a.md', '\xc1\xa6.md', '\xc1.png']) fs.writeFileSync(named(name), post('A'))
+    for (const name of ['b.md', '\ufffd.md']) fs.writeFileSync(path.join(root, name), post('B'))
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const { files, faults } of [listFilesSync(root), await listFiles(root)]) {
+      expect(files).toEqual(['b.md', '\ufffd.md'])
+      expect(faults.map(({ file, hides }) => [file, hides])).toEqual([
+        ['\ufffd\ufffd', true],
+        ['\ufffd\ufffd.md', true],
+      ])
+    }
+    expect(warn).toHaveBeenCalledTimes(2)
+    warn.mockRestore()
+  },
+)
 
 test("Jekyll's folder of posts is listed, and says nothing about its posts", async () => {
   const files = ['_posts/2024-05-07-a.md', 'dev/_posts/b.md']

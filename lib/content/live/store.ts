@@ -5,11 +5,19 @@ import type { Corpus } from '../corpus.ts'
 import type { LiveFile } from './folder.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 
-/** Incremented with every change to the format, or to what is read from a file. */
-const format = 7
-
-const shapeOf = ({ contentDir, timeZone, drafts = false, language, data = false, schema, others, ofData }: Corpus) =>
-  JSON.stringify([format, path.resolve(contentDir), timeZone, drafts, language, data, schema, others, ofData])
+/** What shapes what is read from a file, besides the code: `npm run dev` drops what other code stored. */
+const shapeOf = ({ contentDir, timeZone, drafts = false, language, data = false, ...rest }: Corpus) =>
+  JSON.stringify([
+    path.resolve(contentDir),
+    timeZone,
+    drafts,
+    language,
+    data,
+    rest.schema,
+    rest.others,
+    rest.ofData,
+    rest.postsPath,
+  ])
 
 /** Most content folders that are stored. */
 const maxStored = 4

@@ -327,7 +327,7 @@ test('a start reads only what is not as it was kept', async () => {
   expect([...second.files.values()].map(({ meta }) => meta?.title).sort()).toEqual(['B', 'Changed'])
 })
 
-test('what was kept is of no use once it is damaged, or of another folder or zone', () => {
+test('what was kept is of no use once it is damaged, or of another folder, zone or address', () => {
   const contentDir = layOut({ 'a.mdx': post('A') })
   const corpus = { contentDir, timeZone }
   const store = temporaryFolder()
@@ -342,6 +342,7 @@ test('what was kept is of no use once it is damaged, or of another folder or zon
   expect(loadFiles(store, corpus)).toHaveLength(1)
   expect(loadFiles(store, { ...corpus, timeZone: 'UTC' })).toEqual([])
   expect(loadFiles(store, { ...corpus, drafts: true })).toEqual([])
+  expect(loadFiles(store, { ...corpus, postsPath: '/notes' })).toEqual([])
   expect(loadFiles(store, { ...corpus, contentDir: '/elsewhere' })).toEqual([])
   for (let at = 0; at < bytes.length; at++) {
     const damaged = Buffer.from(bytes)

@@ -5,7 +5,7 @@ import { isPublished, type PostMeta } from '../../core/post.ts'
 import type { CompiledBody } from '../../mdx/body.ts'
 import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
 import { readFileTextSync } from '../files/files.ts'
-import { parseAny } from '../posts/parse.ts'
+import { parsePost } from '../posts/parse.ts'
 import { arrayRows } from '../query/array-rows.ts'
 import { everyLanguage } from '../query/rows.ts'
 import { queryReader, type ReadPosts, type Wanted } from '../query/query-reader.ts'
@@ -65,8 +65,9 @@ export function orderedReader(
       fileAt: (path, now) => files.servedAt(path, out(scanned, now), at.trace),
     }
   }
+  /** Empty if the post was deleted or became a draft meanwhile. */
   const sourceOf = (file: string, { trace }: ReadContext): string =>
-    parseAny(file, readFileTextSync(corpus.contentDir, file, trace), corpus).source
+    parsePost(file, readFileTextSync(corpus.contentDir, file, trace), corpus)?.source ?? ''
   return queryReader({
     read,
     async findFile(id, name, at) {

@@ -6,7 +6,7 @@ import { placeOf } from '../../lib/core/errors.ts'
 import { hashOf } from '../../lib/core/hash.ts'
 import { literalPattern } from '../../lib/core/literal-pattern.ts'
 import { unpackBody } from '../../lib/content/index-store/packed-body.ts'
-import { factsOfPost, factsVersion, type PostFacts, type SiteLink } from '../../lib/content/check/facts.ts'
+import { factsOfPost, type PostFacts, type SiteLink } from '../../lib/content/check/facts.ts'
 import { findingAt, type FileFinding, type Finding } from '../../lib/content/check/finding.ts'
 import { siteLinks, type LinkedPost, type LinkedPosts, type SitePages } from '../../lib/content/check/site-links.ts'
 import type { OrphanedImages } from './orphaned-images.ts'
@@ -48,7 +48,7 @@ export async function withFacts(
   { toolchain, siteUrl, images, tags = false }: FactsOptions,
 ): Promise<PostsWithFacts> {
   const { contentDir, highlight = true } = corpus
-  const inputs = hashOf(JSON.stringify([factsVersion, toolchain, siteUrl, highlight]))
+  const inputs = hashOf(JSON.stringify([toolchain, siteUrl, highlight]))
   const known = cache.facts(inputs)
   const added = new Map<string, PostFacts>()
   const facts = new Map<string, PostFacts>()

@@ -12,9 +12,6 @@ import { isPlainText, languageMeant, languagesIn } from './languages-of-code.ts'
 import { imageNamesIn, usesIn, type ImageUse } from './references.ts'
 import { postText, type PostText } from './text.ts'
 
-/** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 13
-
 /** Findings that need only the post itself, and the facts from which the checks across posts work. */
 export interface PostFacts {
   findings: Finding[]

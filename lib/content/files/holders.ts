@@ -34,6 +34,16 @@ export const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].m
 const settings = ['../config/_default', '../../config/_default', '../config/production', '../../config/production']
 const above = ['../../..', '../..', '..', ...settings, '.vitepress', '../.vitepress', '.obsidian', '../.obsidian']
 
+/** Those of a project: what lies above its root, such as `/config.yaml` of a container, is about something else. */
+function aboveIn(contentDir: string): string[] {
+  const isRoot = (up: string) =>
+    ['.git', 'package.json'].some((name) =>
+      fs.existsSync(path.resolve(/* turbopackIgnore: true */ contentDir, up, name)),
+    )
+  const root = ['..', '../..'].find(isRoot)
+  return root === undefined ? above : above.filter((each) => !each.startsWith(`${root}/..`))
+}
+
 /**
  * The files that may say something of posts, relative to the content folder.
  * @param posts their paths within the content folder
@@ -41,7 +51,10 @@ const above = ['../../..', '../..', '..', ...settings, '.vitepress', '../.vitepr
  */
 export function holdersAround(contentDir: string, posts: readonly string[], listed: readonly string[]): string[] {
   const folders = new Set(['.', ...posts.flatMap(foldersOf)])
-  return [...holdersIn(contentDir, above), ...listed.filter((file) => folders.has(path.posix.dirname(file)))]
+  return [
+    ...holdersIn(contentDir, aboveIn(contentDir)),
+    ...listed.filter((file) => folders.has(path.posix.dirname(file))),
+  ]
 }
 
 const holdersIn = (contentDir: string, folders: readonly string[]): string[] =>

@@ -393,6 +393,23 @@ test.each<[says: string, files: Record<string, string>, folder: string, shown: s
     ['notes/deep/b.md', 'other/c.md', 'package/d.md', 'posts/own.md'],
   ],
   [
+    'settings above the root of the project',
+    { 'config.yaml': 'ignore: ["**/*.md"]', 'app/package.json': '{}', 'app/content/a.md': post() },
+    'app/content',
+    ['a.md'],
+  ],
+  [
+    'settings of the project, whose content folder is a repository',
+    {
+      'site/_config.yml': 'exclude: [a.md]',
+      'site/package.json': '{}',
+      'site/notes/.git/HEAD': '',
+      ...posts('site/notes/a.md', 'site/notes/b.md'),
+    },
+    'site/notes',
+    ['b.md'],
+  ],
+  [
     'data of Eleventy for the content folder, and above it',
     {
       'src/src.11tydata.json': '{ "hidden": true }',

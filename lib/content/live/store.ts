@@ -19,9 +19,6 @@ const shapeOf = ({ contentDir, timeZone, drafts = false, language, data = false,
     rest.postsPath,
   ])
 
-/** Most content folders that are stored. */
-const maxStored = 4
-
 const fileOf = (store: string, { contentDir }: Corpus) =>
   path.join(store, `${hashOf(path.resolve(contentDir)).slice(0, 16)}.json`)
 
@@ -30,24 +27,14 @@ const fileOf = (store: string, { contentDir }: Corpus) =>
  * @param store folder of the stored files
  */
 export function loadFiles(store: string, corpus: Corpus): [file: string, LiveFile][] {
-  let text: string
   try {
-    text = fs.readFileSync(fileOf(store, corpus), 'utf8')
+    const [shape, files] = JSON.parse(fs.readFileSync(fileOf(store, corpus), 'utf8')) as [string, [string, LiveFile][]]
+    return shape === shapeOf(corpus) ? files : []
   } catch {
     return []
   }
-  const [hash, shape, files] = text.split('\n')
-  return files !== undefined && hash === hashOf(files) && shape === shapeOf(corpus)
-    ? (JSON.parse(files) as [string, LiveFile][])
-    : []
 }
 
 /** Stores the files for the next start. Atomic, since two servers may run on one folder. */
-export function storeFiles(store: string, corpus: Corpus, files: ReadonlyMap<string, LiveFile>): void {
-  const text = JSON.stringify([...files])
-  const file = fileOf(store, corpus)
-  writeAtomically(file, `${hashOf(text)}\n${shapeOf(corpus)}\n${text}\n`)
-  const all = fs.readdirSync(store).map((name) => path.join(store, name))
-  const age = (stored: string) => fs.statSync(stored, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  for (const old of all.sort((a, b) => age(b) - age(a)).slice(maxStored)) fs.rmSync(old, { force: true })
-}
+export const storeFiles = (store: string, corpus: Corpus, files: ReadonlyMap<string, LiveFile>): void =>
+  writeAtomically(fileOf(store, corpus), JSON.stringify([shapeOf(corpus), [...files]]))

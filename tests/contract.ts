@@ -848,6 +848,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           'both.en.md': post('Both', '[English](target.md).'),
           'both.ko.md': post('둘', '한국어로 쓴 글입니다. [목표](target.ko.md)와 [과녁](target.md).'),
           '메모 (1) (2).md': post('Copied', 'Text.'),
+          'former.md': post('Former', 'Text.', 'aliases: [/2018/wiki.html]\n'),
           'memo.md': post('Memo', '[It](<메모 (1) (2).md>) and [it](./메모%20(1)%20\\(2\\).md).'),
           'code.md': post('Code', '`[no](target.md)`\n\n```\n[no](target.md)\n```\n\n<!-- [no](target.md) -->'),
           'other.md': post(
@@ -882,6 +883,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await linking('guide')).toEqual({ one: 'Up, up and up again.' })
       expect(await linking('one')).toEqual({ guide: 'Text with a chapter.' })
       expect(await linking('wiki')).toEqual({ html: '' })
+      expect(await linking('former')).toEqual({})
       expect(await linking('메모 (1) (2)')).toEqual({ memo: 'It and it.' })
       expect((await blog.getPost('target', moment()))!.backlinks.at(-1)).toEqual({
         slug: '한글',
@@ -901,6 +903,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         'both.ko': ['target', 'target.ko'],
         memo: ['메모 (1) (2)'],
         '메모 (1) (2)': [],
+        former: [],
         code: [],
         other: [],
       })
@@ -909,6 +912,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         lang: 'en',
         keys: ['target', 'old-name', '/2019/gone', '/old-name', 'gone'],
       })
+      expect(posts.find(({ slug }) => slug === 'former')!.keys).toEqual(['former', '/2018/wiki'])
       expect((await blog.listLinks(2, moment())).posts.map(({ slug }) => slug)).toEqual(
         posts.slice(0, 2).map(({ slug }) => slug),
       )

@@ -16,9 +16,10 @@ export interface LinkTarget {
 /** Stands for whatever a post links to. */
 export const anyLink: LinkTarget = { keys: [], names: [''], lang: '' }
 
-export function linkTargetOf(meta: PostMeta): LinkTarget {
+/** @param isOwn whether an address that may be that of another post finds this one */
+export function linkTargetOf(meta: PostMeta, isOwn: (looseKey: string) => boolean = () => true): LinkTarget {
   const { slug, aliases, title, file, lang, postsPath } = meta
-  const keys = [...keysOf(meta), ...looseKeysOf(meta)]
+  const keys = [...keysOf(meta), ...looseKeysOf(meta).filter(isOwn)]
   const folders = postsPath?.split('/').filter(Boolean)
   const parts = withoutPostEnd(file).split('/')
   const isIndex = /^(?:index|content)$/i.test(parts.at(-1)!)

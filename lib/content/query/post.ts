@@ -27,9 +27,15 @@ export function surroundingsOf(rows: Rows, post: Row, meta: PostMeta, published:
     next: linkTo(newer),
     series: placeInSeries(rows, post, published),
     related: rows.related(post.id, published, shownRelated).map(toRelated),
-    backlinks: backlinksTo(rows, linkTargetOf(meta), published, post),
+    backlinks: backlinksTo(rows, linkTargetOf(meta, finding(rows, post.id)), published, post),
   }
 }
+
+/** Whether a key finds a post. */
+export const finding =
+  (rows: Rows, id: number) =>
+  (key: string): boolean =>
+    rows.find(key)?.id === id
 
 /** @param own the post itself if it is among the rows: its languages link to one another */
 export function backlinksTo(rows: Rows, target: LinkTarget, published: number, own?: Row): PostAnswer['backlinks'] {

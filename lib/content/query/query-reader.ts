@@ -10,7 +10,7 @@ import type { SearchablePosts } from '../search/search.ts'
 import { addressesOf, archiveOf, pageOf, termListOf } from './pages.ts'
 import { anyLink, linkTargetOf, type LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
-import { backlinksTo, surroundingsOf } from './post.ts'
+import { backlinksTo, finding, surroundingsOf } from './post.ts'
 import { everyLanguage, type Row, type Rows } from './rows.ts'
 
 /**
@@ -90,7 +90,8 @@ export function queryReader({ read, findFile, close }: PostsSource): Reader {
       const targets = rows.targets(ids)
       const posts = rows.metas(ids).map((meta, place) => {
         const { slug, title, lang, postsPath } = meta
-        return { slug, title, lang, postsPath, keys: linkTargetOf(meta).keys, targets: targets[place]! }
+        const { keys } = linkTargetOf(meta, finding(rows, ids[place]!))
+        return { slug, title, lang, postsPath, keys, targets: targets[place]! }
       })
       return { posts, nextPublishAt }
     },

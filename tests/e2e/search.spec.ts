@@ -110,6 +110,24 @@ for (const { variant, tag } of renderModes)
       expect(page.url()).not.toContain('/posts/')
     })
 
+    test('Enter opens no result of an earlier query', async ({ page }) => {
+      await openPage(page, server.url)
+      await page.keyboard.press('/')
+      const input = page.getByRole('combobox')
+      await input.fill('kettle')
+      await expect(page.getByRole('option')).toHaveCount(2)
+      const asked = page.waitForRequest(/q=tea/)
+      await page.route(/q=tea/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      })
+      await input.fill('tea')
+      await asked
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('option')).toHaveCount(10)
+      expect(page.url()).toBe(`${server.url}/`)
+    })
+
     test('a dialog with ten results moves at most 30 kB, and lists load nothing of it', async ({ page }) => {
       const sizes = new Map<string, number>()
       page.on('requestfinished', (request) =>

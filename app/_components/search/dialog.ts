@@ -33,6 +33,8 @@ export async function showSearch(lang: string, own: string | undefined): Promise
   const { dialog, input, close, list, status, all } = dialogParts(words, lang)
 
   let chosen = -1
+  /** The query that the list answers. */
+  let answered = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = new AbortController()
 
@@ -50,6 +52,7 @@ export async function showSearch(lang: string, own: string | undefined): Promise
   const show = (query: string, { results, total }: Answer) => {
     list.replaceChildren(...results.map((result, at) => optionOf(result, at, words, lang)))
     list.scrollTop = 0
+    answered = query
     input.ariaExpanded = String(results.length > 0)
     chosen = -1
     choose(0, false)
@@ -95,7 +98,7 @@ export async function showSearch(lang: string, own: string | undefined): Promise
     const steps: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }
     const to = steps[event.key]
     if (to !== undefined) choose(to)
-    else if (event.key === 'Enter' && list.children[chosen] && last === input.value.trim())
+    else if (event.key === 'Enter' && list.children[chosen] && answered === input.value.trim())
       (list.children[chosen] as HTMLElement).click()
     else if (event.key === 'Enter') void search()
     else return

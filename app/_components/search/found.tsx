@@ -35,13 +35,14 @@ interface Props {
 
 export function Found({ answer, query, words, collection, address = String }: Props) {
   const { results, page, pages, total } = answer
+  const path = (to: number) => address(searchPath(query, to, collection))
   return (
     <>
       <p className="count">
         {total === 0 ? fill(words.none, { query: query.trim() }) : plural(words.count, total, words.lang)}
       </p>
       {total === 0 && <p className="hint">{isOneSyllable(query) ? words.tooShort : words.noneHint}</p>}
-      {total > 0 && (
+      {results.length > 0 && (
         <ol className="postList searchResults" role="list">
           {results.map((result) => (
             <li key={result.slug}>
@@ -54,15 +55,14 @@ export function Found({ answer, query, words, collection, address = String }: Pr
           ))}
         </ol>
       )}
-      {page <= pages && (
-        <PageLinks
-          page={page}
-          pages={pages}
-          path={(to) => address(searchPath(query, to, collection))}
-          words={words}
-          previous={words.previous}
-          next={words.next}
-        />
+      {page <= pages ? (
+        <PageLinks page={page} pages={pages} path={path} words={words} previous={words.previous} next={words.next} />
+      ) : (
+        total > 0 && (
+          <p>
+            <a href={path(pages)}>{fill(words.pageOf, { page: pages, pages })}</a>
+          </p>
+        )
       )}
     </>
   )

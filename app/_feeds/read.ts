@@ -7,6 +7,7 @@ import { labelsOf, type Term } from '@/lib/core/terms.ts'
 import { startOfDay } from '@/lib/site/feeds/days.ts'
 import type { Feed, FeedItem } from '@/lib/site/feeds/feed.ts'
 import { site } from '@/lib/site/site.ts'
+import { plainTitle } from '@/lib/site/titles.ts'
 import { creditsOf } from '../_authors.ts'
 import { hour, setCacheLife, setNoStore } from '../_content/cache-life.ts'
 import { within } from '../_content/questions.ts'
@@ -94,7 +95,7 @@ async function itemOf(meta: PostMeta, body: CompiledBody): Promise<FeedItem> {
   const updated = meta.updated === null ? null : startOfDay(meta.updated, site.timeZone)
   return {
     url,
-    title,
+    title: plainTitle(title),
     summary: description,
     html: await bodyHtml(meta, body, url),
     publishedAt,

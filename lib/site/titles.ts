@@ -22,7 +22,7 @@ export function titleParts(title: string): TitlePart[] {
   return parts
 }
 
-/** A title as plain text, such as for the head of a page. */
+/** A title as plain text, such as for the head of a page or a feed. */
 export const plainTitle = (title: string): string =>
   titleParts(title)
     .map(({ text }) => text)

@@ -11,7 +11,7 @@ const posts: Record<string, string> = {
     '---\ntitle: Hello\ndate: 2026-01-02\nupdated: 2026-02-03\ntags: [Node.js, 한글 태그]\n---\n\nSee [the other](other.mdx) and [about](/about).\n\n<!-- not for readers -->\n\n```js\nconst a = 1\n```\n',
   'notes/hello.ko.md': '---\ntitle: 안녕하세요\ndate: 2026-01-02\n---\n\n본문입니다.\n',
   'notes/other.mdx':
-    '---\ntitle: Other\ndate: 2026-01-01\nsecret: canary-of-front-matter\nseries: { name: A series, order: 1 }\n---\n\n<Callout type="tip">Use **this**.</Callout>\n\n<Plot />\n',
+    '---\ntitle: "`Other`"\ndate: 2026-01-01\nsecret: canary-of-front-matter\nseries: { name: A series, order: 1 }\n---\n\n<Callout type="tip">Use **this**.</Callout>\n\n<Plot />\n',
   'notes/글.md': `---\ntitle: ${JSON.stringify(hostileTitle)}\ndate: 2025-12-31\nlang: ko\n---\n\n글입니다.\n`,
   'notes/file.md.mdx': '---\ntitle: About a file\ndate: 2025-12-30\n---\n\nIts slug ends like a file.\n',
   'notes/draft.md':

@@ -8,7 +8,7 @@ const post = (title: string, body: string, front = '') =>
 
 const posts = {
   'serverless.mdx': post('함수의 시작', '앞의 글.\n\n## 답하고 사라진다\n\n서버리스는 한 번 답한다.'),
-  'kettle.mdx': post('The kettle', 'It boils.\n\n## Deployments of kettles\n\nText.', 'tags: [<b>kitchen</b>]\n'),
+  'kettle.mdx': post('"The `kettle`"', 'It boils.\n\n## Deployments of kettles\n\nText.', 'tags: [<b>kitchen</b>]\n'),
   'script.mdx': post('A kettle <img src=x onerror=alert(1)>', 'More kettles.'),
   ...Object.fromEntries(
     Array.from({ length: 14 }, (_, at) => [`many-${at}.md`, post(`Many ${at}`, 'Common words about tea.')]),

@@ -1,6 +1,7 @@
 import { withBasePath } from '../base-path.ts'
 import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
 import { resultPath } from '@/lib/core/post-path.ts'
+import { plainTitle } from '@/lib/site/titles.ts'
 import type { SearchWords } from './dialog-words.ts'
 
 /**
@@ -48,7 +49,7 @@ export function optionOf(result: SearchResult, at: number, words: SearchWords, u
     tabIndex: -1,
   })
   option.setAttribute('aria-selected', 'false')
-  option.append(element('span', { className: 'title', dir: 'auto', textContent: title }))
+  option.append(element('span', { className: 'title', dir: 'auto', textContent: plainTitle(title) }))
   if (heading) option.append(element('span', { className: 'under', textContent: heading.text }))
   const text = element('span', { className: 'excerpt', dir: 'auto' })
   for (const { text: part, mark } of excerpt) text.append(mark ? element('mark', { textContent: part }) : part)

@@ -4,7 +4,7 @@ import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { dayInWords } from '../day-in-words.ts'
 import { site } from '../site.ts'
-import { titleParts } from '../titles.ts'
+import { plainTitle } from '../titles.ts'
 
 /** Raised with every change of the design, so that each image gets a new address. */
 const lookVersion = 1
@@ -34,9 +34,7 @@ const maxLetters = 300
 
 /** The text as one line of at most `maxLetters` characters, without backticks and control characters. */
 function shown(text: string): string {
-  const line = titleParts(text)
-    .map((part) => part.text)
-    .join('')
+  const line = plainTitle(text)
     .replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ')
     .toWellFormed()
     .trim()

@@ -169,7 +169,7 @@ export interface YearCount {
   count: number
 }
 
-export type ArchivedPost = Pick<PostMeta, 'slug' | 'title' | 'date'>
+export type ArchivedPost = Pick<PostMeta, 'slug' | 'title' | 'date' | 'lang'>
 
 /** One page of all posts or of a year's, the newest first, and every year that has posts. */
 export interface Archive

@@ -120,6 +120,8 @@ test.describe('texts of several languages', () => {
       expect(await rules('.prose > p'), address).toBe(own)
       if (inner) expect(await rules('.prose > p[lang]'), `in ${address}`).toBe(inner)
     }
+    await page.goto(`${server.url}/archive`)
+    expect(await styleOf(page, '.archiveYear a[href="/posts/ko"]', 'word-break')).toBe('keep-all')
     // The title of a post elsewhere is in its language, and the words beside it are not
     await page.goto(`${server.url}/posts/ja`)
     await expect(page.locator('.neighbours bdi').first()).toHaveAttribute('lang', /ko|zh-TW|en|ar|he/)

@@ -126,7 +126,7 @@ const byYear = (a: Term, b: Term): number =>
 
 const undated = yearOf(null)
 
-const toArchived = ({ slug, title, date }: Row): ArchivedPost => ({ slug, title, date })
+const toArchived = ({ slug, title, date, lang }: Row): ArchivedPost => ({ slug, title, date, lang })
 
 export function addressesOf(rows: Rows, { page, pageSize, lists }: AddressQuery, now: Date): Addresses {
   const { published, nextPublishAt } = rows.at(now)

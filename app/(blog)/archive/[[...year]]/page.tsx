@@ -119,8 +119,8 @@ function Titles({ posts }: { posts: readonly ArchivedPost[] }) {
   if (posts.length === 0) return null
   return (
     <ul role="list" data-prefetch="none">
-      {posts.map(({ slug, title, date }) => (
-        <li key={slug}>
+      {posts.map(({ slug, title, date, lang }) => (
+        <li key={slug} lang={lang}>
           {date && <time dateTime={date}>{dayOfYear(date, ui.lang)}</time>}
           <TitleLink slug={slug} title={title} />
         </li>

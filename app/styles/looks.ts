@@ -25,7 +25,7 @@ const magazine = `
 ${wide}
 ${grid}
 .siteHeader { padding-block: 2rem 0; row-gap: 0.75rem; }
-.siteHeader .siteName { font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); font-weight: 800; line-height: 1.2; letter-spacing: -0.04em; }
+.siteHeader .siteName { font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); font-weight: 800; line-height: 1.2; letter-spacing: var(--tracking, -0.04em); }
 .siteHeader nav { order: 1; flex-basis: 100%; padding-block: 0.375rem; border-block: 1px solid var(--line); column-gap: 1.5rem; }
 .siteHeader nav a { color: var(--ink); font-weight: 600; }
 .listHeader.home { margin-bottom: 2rem; }

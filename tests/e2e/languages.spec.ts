@@ -143,6 +143,16 @@ test.describe('texts of several languages', () => {
     expect(await styleOf(page, '.prose p:has(img) em', 'text-emphasis-style')).toBe('none')
   })
 
+  test('code in Japanese and Chinese has no letters of a Korean font', rare, async ({ page }) => {
+    for (const [address, hasHangul] of [
+      ['ja', false],
+      ['ar', true],
+    ] as const) {
+      await page.goto(`${server.url}/posts/${address}`)
+      expect((await styleOf(page, '.prose code', 'font-family')).includes('Malgun'), address).toBe(hasHangul)
+    }
+  })
+
   test('letters of different scripts have a space between them, but not in code', rare, async ({ page }) => {
     await page.goto(`${server.url}/posts/ja`)
     test.skip(!(await page.evaluate(() => CSS.supports('text-autospace: normal'))), 'this browser has none')

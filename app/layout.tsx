@@ -68,7 +68,7 @@ function OwnStyles() {
   )
 }
 
-const accent = accentColours(site.accent)
+const accent = accentColours(site.accent, site.look)
 /**
  * Both accent colours; the style sheet selects one of them. The CSS compiler targets older browsers, and cannot read
  * attributes.

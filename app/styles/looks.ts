@@ -59,9 +59,10 @@ ${first} article:not(:has(> .thumbnail)) { padding: clamp(1.5rem, 5vw, 3.5rem); 
 const garden = `
 :root {
   --page: 58rem; --column: 20rem; --radius: 0.75rem;
-  --paper: light-dark(#f8f7ef, #171a14); --raised: light-dark(#efeee2, #20241c); --line: light-dark(#dcdac8, #343a2e);
+  --paper: light-dark(#f8f7ef, #171a14); --raised: light-dark(#efeee2, #20241c);
   --serif: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Noto Serif', 'Liberation Serif';
 }
+@media not (prefers-contrast: more) { :root { --line: light-dark(#dcdac8, #343a2e); } }
 ${wide}
 ${grid}
 :is(h1, h2, h3, .siteName, .home > p) { font-family: var(--serif), var(--sans); letter-spacing: normal; }

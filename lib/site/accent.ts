@@ -9,6 +9,7 @@ import {
   wcagContrast,
   type Oklch,
 } from 'culori/fn'
+import type { Site } from './site-config.ts'
 
 useMode(modeRgb)
 useMode(modeLrgb)
@@ -33,6 +34,11 @@ const light: Scheme = {
   ink: '#1c201e',
 }
 const dark: Scheme = { paper: '#151716', raised: '#1d201f', warnSoft: '#2e2517', dangerSoft: '#331d1c', ink: '#e3e5e1' }
+/** Other paper, as in app/styles/looks.ts. */
+const garden: Record<'light' | 'dark', Partial<Scheme>> = {
+  light: { paper: '#f8f7ef', raised: '#efeee2' },
+  dark: { paper: '#171a14', raised: '#20241c' },
+}
 
 /** Share of the accent in `--accent-soft`, the background of a callout and of what is pointed at. */
 const softShare = 0.1
@@ -46,12 +52,13 @@ const minContrast = 4.5
  * The accent in light and in dark pages, as `#rrggbb`. Both keep the hue; each reaches a contrast of 4.5:1 with
  * whatever it lies on.
  */
-export function accentColours(colour: string): { light: string; dark: string } {
+export function accentColours(colour: string, look: Site['look'] = 'plain'): { light: string; dark: string } {
   const given = toOklch(colour)!
+  const own = look === 'garden' ? garden : null
   return {
-    light: readable(given, -0.005, light),
+    light: readable(given, -0.005, { ...light, ...own?.light }),
     // Light enough from the start: a colour chosen for white paper is dull on black
-    dark: readable({ ...given, l: Math.max(given.l, 0.772), c: given.c * 1.1 }, 0.005, dark),
+    dark: readable({ ...given, l: Math.max(given.l, 0.772), c: given.c * 1.1 }, 0.005, { ...dark, ...own?.dark }),
   }
 }
 

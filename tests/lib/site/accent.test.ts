@@ -3,24 +3,26 @@ import { wcagContrast as contrast } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentColours, mix } from '../../../lib/site/accent.ts'
+import { rulesOfLook } from '../../../app/styles/looks.ts'
 
 const css = fs.readFileSync('app/styles/base.css', 'utf8')
+const schemes = ['light', 'dark'] as const
+const looks = ['plain', 'garden'] as const
 /** A colour of the style sheet, on light and on dark pages. */
-const pair = (name: string) => {
-  const [, light, dark] = new RegExp(`^  --${name}: light-dark\\((#[\\da-f]{6}), (#[\\da-f]{6})\\)`, 'm').exec(css)!
+const pair = (name: string, look: (typeof looks)[number] = 'plain') => {
+  const rule = new RegExp(`  --${name}: light-dark\\((#[\\da-f]{6}), (#[\\da-f]{6})\\)|  --${name}: (?!light-dark)`)
+  const [, light, dark] = (rule.exec(rulesOfLook[look] ?? '') ?? rule.exec(css))!
   return { light: light!, dark: dark! }
 }
-const [paper, raised, warnSoft, dangerSoft, ink, strong] = (
-  ['paper', 'raised', 'warn-soft', 'danger-soft', 'ink', 'strong'] as const
-).map(pair) as [Pair, Pair, Pair, Pair, Pair, Pair]
-type Pair = ReturnType<typeof pair>
+const strong = pair('strong')
 
-/** The backgrounds of text in the accent colour, as in the style sheets; buttons are the other way round. */
-function backgrounds(accent: string, scheme: 'light' | 'dark'): string[] {
-  const surfaces = [paper, raised, warnSoft, dangerSoft].map((each) => each[scheme])
+/** The backgrounds of text, as in the style sheets; buttons are the other way round. */
+function backgrounds(accent: string, scheme: 'light' | 'dark', look: (typeof looks)[number] = 'plain'): string[] {
+  const names = ['paper', 'raised', 'warn-soft', 'danger-soft']
+  const surfaces = names.map((name) => pair(name, look)[scheme])
   // Callouts, and hovered terms
-  surfaces.push(mix(accent, paper[scheme], 0.1))
-  return [...surfaces, ...surfaces.map((surface) => mix(ink[scheme], surface, 0.06))]
+  surfaces.push(mix(accent, surfaces[0]!, 0.1))
+  return [...surfaces, ...surfaces.map((surface) => mix(pair('ink')[scheme], surface, 0.06))]
 }
 
 const hexDigits = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -28,10 +30,12 @@ const known = ['#000', '#fff', '#ff0', '#00f', '#0d6a5b', '#808080', '#f0f', '#0
 
 test('any colour gives text that can be read on every background, light and dark', () => {
   const check = (colour: string) => {
-    const accent = accentColours(colour)
-    for (const scheme of ['light', 'dark'] as const)
-      for (const background of backgrounds(accent[scheme], scheme))
-        expect(contrast(accent[scheme], background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5)
+    for (const look of looks) {
+      const accent = accentColours(colour, look)
+      for (const scheme of schemes)
+        for (const background of backgrounds(accent[scheme], scheme, look))
+          expect(contrast(accent[scheme], background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5)
+    }
   }
   known.forEach(check)
   fc.assert(fc.property(hexDigits, check), { numRuns: 400 })
@@ -39,12 +43,12 @@ test('any colour gives text that can be read on every background, light and dark
 
 test('who asks for more contrast gets 7:1 of any colour', () => {
   const check = (colour: string) => {
-    const accent = accentColours(colour)
-    for (const scheme of ['light', 'dark'] as const) {
-      const more = mix(accent[scheme], strong[scheme], 0.6)
-      for (const background of backgrounds(more, scheme))
-        expect(contrast(more, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(7)
-    }
+    for (const look of looks)
+      for (const scheme of schemes) {
+        const more = mix(accentColours(colour, look)[scheme], strong[scheme], 0.6)
+        for (const background of backgrounds(more, scheme, look))
+          expect(contrast(more, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(7)
+      }
   }
   known.forEach(check)
   fc.assert(fc.property(hexDigits, check))

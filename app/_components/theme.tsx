@@ -37,11 +37,15 @@ export function ThemeToggle() {
   )
 }
 
-/* Runs before the first paint, so that a chosen theme never flashes. Without a choice, or without JavaScript, the style sheet
-   follows the system. `try` because storage is refused in some private windows. */
+/* Runs before the first paint, so that a chosen theme never flashes, and the browser's own bar has its colour. Without a
+   choice, or without JavaScript, the style sheet follows the system. `try` because storage is refused in some private
+   windows. */
 const script = `(function(d){
 var h=d.documentElement,k='theme',order=['system','light','dark'];
-function set(t){if(t==='light'||t==='dark')h.dataset.theme=t;else delete h.dataset.theme;}
+function set(t){
+if(t!=='light'&&t!=='dark')t='';
+if(t)h.dataset.theme=t;else delete h.dataset.theme;
+d.getElementsByName('theme-color').forEach(function(m,i){var s=order[i+1];m.media=t?s===t?'all':'not all':'(prefers-color-scheme: '+s+')'})}
 try{set(localStorage.getItem(k))}catch(e){}
 h.dataset.js='';
 d.addEventListener('click',function(e){

@@ -32,7 +32,17 @@ test.describe('a blog', () => {
   test('the theme that was chosen stays, and is there from the first frame', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await openPage(page, server.url)
-    await page.locator('[data-theme-toggle]').click()
+    // Of the browser's own bar
+    const colours = () =>
+      page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((all) =>
+          all.flatMap((each) => (matchMedia(each.getAttribute('media')!).matches ? each.getAttribute('content') : [])),
+        )
+    for (const colour of ['#fcfcfa', '#151716']) {
+      await page.locator('[data-theme-toggle]').click()
+      expect(await colours()).toEqual([colour])
+    }
     const chosen = await page.locator('html').getAttribute('data-theme')
     expect(chosen).not.toBeNull()
     await page.addInitScript(() => {
@@ -42,6 +52,7 @@ test.describe('a blog', () => {
     })
     await page.reload()
     expect(await page.evaluate(() => (window as { themeWhenParsed?: string }).themeWhenParsed)).toBe(chosen)
+    expect(await colours()).toEqual(['#151716'])
   })
 
   // Every kind of page is looked at in accessible.spec.ts

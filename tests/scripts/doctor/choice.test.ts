@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseReader } from '../../../lib/content/process/choose.ts'
+import { chooseReader } from '../../../lib/content/process/open-reader.ts'
 import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { contentFingerprint } from '../../../lib/content/files/fingerprint.ts'
 import { inspectIndex, type IndexState } from '../../../lib/content/index-store/inspect.ts'

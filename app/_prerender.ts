@@ -1,5 +1,5 @@
 import { isDev } from '@/app/_content/mode.ts'
-import { archiveSizes } from '@/app/_content/questions.ts'
+import { archiveSizes } from '@/app/_content/list-queries.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { readTerms } from '@/app/_content/tagged.ts'
 import { listArchive, listPosts } from '@/lib/content/index.ts'

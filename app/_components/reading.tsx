@@ -1,4 +1,7 @@
 import { rendersPerRequest } from '@/app/_content/mode.ts'
+import { ui } from '@/app/_strings.ts'
+import type { Cost } from '@/lib/content/index.ts'
+import { fill, numberIn, plural } from '@/lib/strings/fill.ts'
 import { Suspense, type ReactNode } from 'react'
 import { connection } from 'next/server'
 
@@ -38,4 +41,24 @@ async function resolvesWithin(ms: number, promise: Promise<unknown>): Promise<bo
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)))
   return Promise.race([promise.then(() => true), timeout]).finally(() => clearTimeout(timer))
+}
+
+/** The cost of reading this page; only in request mode, where it differs from visit to visit. */
+export function CostFooter({ cost }: { cost: Cost }) {
+  if (!rendersPerRequest) return null
+  return (
+    <footer
+      className="cost"
+      lang={ui.lang}
+      data-strategy={cost.strategy}
+      data-load-ms={cost.ms}
+      data-files-opened={cost.filesOpened}
+    >
+      {fill(ui.cost, {
+        reader: cost.strategy,
+        ms: numberIn(cost.ms, ui.lang),
+        opened: plural(ui.filesOpened, cost.filesOpened, ui.lang),
+      })}
+    </footer>
+  )
 }

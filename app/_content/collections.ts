@@ -3,7 +3,8 @@ import { decodeSegment } from '@/lib/core/identity.ts'
 import { pageNumber } from '@/lib/core/page-address.ts'
 import { postPath } from '@/lib/core/post-path.ts'
 import { paged } from '../_urls.ts'
-import { decide, listQuery, type PostFacts } from './questions.ts'
+import { listQuery } from './list-queries.ts'
+import { decide, type PostFacts } from './questions.ts'
 
 /** What an address leads to: one page of a list, an entry, or the address that it has now. */
 export type Place =

@@ -1,3 +1,4 @@
+import { cacheLife, cacheTag } from 'next/cache'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import {
@@ -11,21 +12,11 @@ import {
   type Post,
   type WithReadStats,
 } from '@/lib/content/index.ts'
-import type {
-  Archive,
-  ArchiveQuery,
-  MetasAnswer,
-  PostPage,
-  PostQuery,
-  Scheduled,
-  TermList,
-} from '@/lib/content/answers.ts'
+import type { Archive, MetasAnswer, PostPage, PostQuery, Scheduled, TermList } from '@/lib/content/answers.ts'
+import { indexRevisionTag, noStoreTag } from '@/lib/content/process/index-revision.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
-import { type TermKind, termKinds } from '@/lib/core/terms.ts'
-import { hasLanguages, otherLanguages } from '@/lib/site/languages.ts'
-import { site } from '@/lib/site/site.ts'
-import { siteLanguage, type PostLanguages } from '../_page-language.ts'
-import { setCacheLife, setNoStore } from './cache-life.ts'
+import { termKinds } from '@/lib/core/terms.ts'
+import type { PostLanguages } from '../_page-language.ts'
 import { isDev, isNextDev, rendersPerRequest } from './mode.ts'
 
 // A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`
@@ -156,29 +147,41 @@ function take(key: string): AnyFound | undefined {
 const setLifeOf = (key: string, { answer, indexRevision }: AnyFound) =>
   !isDev && parsed(key).hasPage(answer) ? setCacheLife(indexRevision, answer as Scheduled) : setNoStore(indexRevision)
 
-/** The language of the site whose posts the lists of this page show; undefined in the first, which shows all. */
-export const within = (): string | undefined => (siteLanguage() === site.language ? undefined : siteLanguage())
-
-const ofSite = () => (hasLanguages ? { within: within(), siteLanguages: otherLanguages } : {})
-
-/** Asks for one page of all posts, or of those of a term. */
-export const listQuery = (page: number, kind?: TermKind, label?: string): PostQuery => ({
-  page,
-  pageSize: site.postsPerPage,
-  ...ofSite(),
-  ...(kind && { [kind]: label }),
-  ...(kind === 'series' && { fromBeginning: true }),
-})
-
-/** Number of posts on the archive page, and on one page of a year. */
-export const archiveSizes = { all: 300, year: 500 }
-
-/** Asks for every year and the newest posts, or for one page of the posts of a year. */
-export const archiveQuery = (year?: string, page = 1): ArchiveQuery =>
-  year === undefined
-    ? { page, pageSize: archiveSizes.all, ...ofSite() }
-    : { page, pageSize: archiveSizes.year, year, ...ofSite() }
-
 /** The posts with these slugs that exist and are published. */
 export const readMetas = async (slugs: readonly string[]): Promise<PostMeta[]> =>
   slugs.length === 0 ? [] : (await ask('metas', slugs)).answer.posts.filter((post) => post !== null)
+
+const month = 30 * 86_400
+
+/** Lifetime of answers for programs in request mode, in seconds: they do not justify a scan each time. */
+export const hour = 3_600
+
+/** Minimum expiry in seconds: Next does not prerender entries that expire earlier. */
+const minExpire = 300
+
+/** @param revisions as `WithReadStats` has them */
+const tagsOf = (revisions: string): string[] => revisions.split(' ').map(indexRevisionTag)
+
+/**
+ * Caches an answer until another index is active or the next scheduled post appears.
+ * @param longest in seconds; by default a month
+ */
+export function setCacheLife(indexRevision: string, { nextPublishAt }: Scheduled, longest = month): void {
+  cacheTag(...tagsOf(indexRevision))
+  const untilNextPost = nextPublishAt === null ? longest : Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1000)
+  setTimes({ stale: 300, revalidate: Math.min(Math.max(1, untilNextPost), longest) })
+}
+
+/** Never stores a 404 or a redirect, as there is no limit to how many addresses are requested, nor what is being written. */
+export function setNoStore(indexRevision: string): void {
+  cacheTag(...tagsOf(indexRevision), noStoreTag)
+  setTimes({ stale: 60, revalidate: 60 })
+}
+
+/**
+ * Entries expire when they become stale. If they expired later, Next would send `stale-while-revalidate` for the time
+ * in between; without a CDN that consumes it, browsers would show the old copy once more.
+ */
+function setTimes({ stale, revalidate }: { stale: number; revalidate: number }): void {
+  cacheLife({ stale, revalidate, expire: Math.max(revalidate, minExpire) })
+}

@@ -4,7 +4,8 @@ import { termKey } from '@/lib/core/identity.ts'
 import { byUse, inLanguageOf, type Term, type TermKind } from '@/lib/core/terms.ts'
 import { otherLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
-import { ask, decide, within } from './questions.ts'
+import { within } from './list-queries.ts'
+import { ask, decide } from './questions.ts'
 
 /** The posts and the collections whose entries the list of a tag has too. */
 const tagged: readonly (CollectionSettings | undefined)[] = [undefined, ...collections.filter(({ tags }) => tags)]

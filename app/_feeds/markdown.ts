@@ -3,7 +3,7 @@ import { getMarkdown } from '@/lib/content/index.ts'
 import type { Markdown } from '@/lib/mdx/body.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
 import { absoluteMarkdown } from '@/lib/mdx/source/absolute-markdown.ts'
-import { setCacheLife, setNoStore } from '../_content/cache-life.ts'
+import { setCacheLife, setNoStore } from '../_content/questions.ts'
 import { absolute, pathOf } from '../_urls.ts'
 
 export interface FoundMarkdown {

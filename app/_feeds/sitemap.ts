@@ -13,7 +13,7 @@ import {
 } from '@/lib/site/feeds/sitemap.ts'
 import { prefixOf, siteLanguages } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
-import { hour, setCacheLife, setNoStore } from '../_content/cache-life.ts'
+import { hour, setCacheLife, setNoStore } from '../_content/questions.ts'
 import { isDev, rendersPerRequest } from '../_content/mode.ts'
 import { alternatesOf, hreflangs } from '../_metadata.ts'
 import { textResponse } from '../_text-response.ts'

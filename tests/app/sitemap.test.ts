@@ -6,7 +6,8 @@ import { parseSitemap } from '../../scripts/index-now/submit.ts'
 
 const blog = vi.hoisted(() => ({ posts: 0, tags: 0, asked: 0 }))
 vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
-vi.mock('../../lib/content/index.ts', () => ({
+vi.mock('../../lib/content/index.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   listAddresses: async ({ page, pageSize, lists }: AddressQuery) => {
     blog.asked++
     expect(pageSize).toBeLessThanOrEqual(maxEntries)

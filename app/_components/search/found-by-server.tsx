@@ -1,6 +1,5 @@
 import { connection } from 'next/server'
-import { CostFooter } from '@/app/_components/cost-footer.tsx'
-import { Reading } from '@/app/_components/reading.tsx'
+import { CostFooter, Reading } from '@/app/_components/reading.tsx'
 import { inPageLanguage, searchedPlaces } from '@/app/_navigation.ts'
 import { ui } from '@/app/_strings.ts'
 import { searchPosts } from '@/lib/content/index.ts'

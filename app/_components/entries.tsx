@@ -7,13 +7,12 @@ import { ui } from '@/app/_strings.ts'
 import type { CollectionSettings } from '@/lib/content/process/collections.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
-import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { fill } from '@/lib/strings/fill.ts'
 import { FaultBox } from './fault-box.tsx'
 import { ListPage, Pagination } from './list-page.tsx'
 import { bodyInPage, PostArticle } from './post-article.tsx'
 import { Backlinks } from './post-end.tsx'
-import { PostItems } from './post-list.tsx'
+import { Lines, PostItems } from './post-list.tsx'
 import { CostFooter, Reading } from './reading.tsx'
 import { LinkBeside } from './series-box.tsx'
 import { ListSlot } from './slot.tsx'
@@ -41,7 +40,7 @@ export const EntryList = ({ collection, page }: { collection: CollectionSettings
 )
 
 function Entries({ list, entries }: { list: CollectionSettings['list']; entries: readonly PostMeta[] }) {
-  if (list === 'lines') return <Lines entries={entries} />
+  if (list === 'lines') return <Lines posts={entries} />
   if (list === 'tree') return <Tree entries={entries} />
   const look = list === 'cards' || list === 'gallery' ? { className: `postGrid ${list}` } : {}
   return <PostItems posts={entries} atTop={2} {...look} />
@@ -78,18 +77,6 @@ const folderAt = (file: string, depth: number): string =>
     .replace(/\/(?:index|content)\.\w+$/i, '')
     .split('/')
     .slice(0, -1)[depth] ?? here
-
-/** Titles with their days before them. */
-const Lines = ({ entries }: { entries: readonly PostMeta[] }) => (
-  <ul className="lines" role="list">
-    {entries.map(({ slug, title, date, lang, postsPath }) => (
-      <li key={slug} lang={lang}>
-        {date && <time dateTime={date}>{dayInWords(date, ui.lang)}</time>}
-        <TitleLink slug={slug} title={title} postsPath={postsPath} />
-      </li>
-    ))}
-  </ul>
-)
 
 /** An entry as a page. */
 export const EntryPage = ({ collection, slug }: { collection: CollectionSettings; slug: string }) => (

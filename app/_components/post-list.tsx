@@ -4,11 +4,12 @@ import { hasTags } from '@/app/_content/tagged.ts'
 import { siteLanguage } from '@/app/_page-language.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
-import type { PostPage } from '@/lib/content/answers.ts'
+import type { ArchivedPost, PostPage } from '@/lib/content/answers.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/core/direction.ts'
 import { faultsIn } from '@/lib/core/errors.ts'
 import type { PostMeta as Meta } from '@/lib/core/post.ts'
+import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { languageAround } from '@/lib/site/languages.ts'
 import { site } from '@/lib/site/site.ts'
 import { Thumbnail } from './cover.tsx'
@@ -131,3 +132,22 @@ const PostItem = ({ meta, isAtTop }: { meta: Meta; isAtTop: boolean }) => (
     )}
   </article>
 )
+
+interface LinesProps {
+  posts: readonly (ArchivedPost & Pick<Meta, 'postsPath'>)[]
+  /** Puts a day into words. */
+  day?: typeof dayInWords
+}
+
+/** Titles with their days before them. No link is prefetched: there may be hundreds. */
+export const Lines = ({ posts, day = dayInWords }: LinesProps) =>
+  posts.length > 0 && (
+    <ul className="lines" role="list" data-prefetch="none">
+      {posts.map(({ date, lang, ...post }) => (
+        <li key={post.slug} lang={lang}>
+          {date && <time dateTime={date}>{day(date, ui.lang)}</time>}
+          <TitleLink {...post} />
+        </li>
+      ))}
+    </ul>
+  )

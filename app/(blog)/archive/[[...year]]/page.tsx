@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { EmptyBlog, ListPage, Pagination } from '@/app/_components/list-page.tsx'
 import { OldAddress } from '@/app/_components/old-address.tsx'
+import { Lines } from '@/app/_components/post-list.tsx'
 import { CostFooter, Reading } from '@/app/_components/reading.tsx'
-import { TitleLink } from '@/app/_components/title.tsx'
 import { oldKeysOf } from '@/app/_content/old-addresses.ts'
 import { archiveQuery } from '@/app/_content/list-queries.ts'
 import { ask, decide } from '@/app/_content/questions.ts'
@@ -11,7 +11,7 @@ import { listMetadata, metadataOfPage } from '@/app/_metadata.ts'
 import { yearsAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pagedPath, pageNumber } from '@/app/_urls.ts'
-import type { ArchivedPost, ArchiveQuery } from '@/lib/content/answers.ts'
+import type { ArchiveQuery } from '@/lib/content/answers.ts'
 import { yearOf } from '@/lib/core/post.ts'
 import { dayOfYear } from '@/lib/site/day-in-words.ts'
 import { plural } from '@/lib/strings/fill.ts'
@@ -53,7 +53,7 @@ export default async function ArchivePage({ params }: Props) {
           <>
             <section className="archiveYear">
               <h2 className="visuallyHidden">{plural(ui.postCount, answer.total, ui.lang)}</h2>
-              <Titles posts={answer.posts} />
+              <Lines posts={answer.posts} day={dayOfYear} />
             </section>
             <Pagination page={answer.page} pages={answer.pages} path={(page) => archivePath(year, page)} />
             <CostFooter cost={cost} />
@@ -78,7 +78,7 @@ const NewestByYear = () => (
                 <h2>
                   <a href={archivePath(year)}>{nameOf(year)}</a> <span>{plural(ui.postCount, count, ui.lang)}</span>
                 </h2>
-                <Titles posts={shown} />
+                <Lines posts={shown} day={dayOfYear} />
                 {shown.length > 0 && shown.length < count && (
                   <LinkTo path={archivePath(year)}>
                     {plural(ui.allOfYear, count, ui.lang, { year: nameOf(year) })}
@@ -113,18 +113,3 @@ const LinkTo = ({ path, children }: { path: string; children: string }) => (
     <a href={path}>{children}</a>
   </p>
 )
-
-/** Titles with the day before them. No link is prefetched: there may be hundreds. */
-function Titles({ posts }: { posts: readonly ArchivedPost[] }) {
-  if (posts.length === 0) return null
-  return (
-    <ul role="list" data-prefetch="none">
-      {posts.map(({ slug, title, date, lang }) => (
-        <li key={slug} lang={lang}>
-          {date && <time dateTime={date}>{dayOfYear(date, ui.lang)}</time>}
-          <TitleLink slug={slug} title={title} />
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -102,9 +102,11 @@ async function cachedAnswer(key: string): Promise<AnyFound> {
 async function cachedFacts(key: string): Promise<unknown> {
   'use cache'
   // A redirect makes Next decide a second time
-  const found = take(key) ?? (await read(key))
-  // What was saved meanwhile must be shown
-  if (!isDev) answers.set(key, { found, at: performance.now() })
+  const before = take(key)
+  const found = before ?? (await read(key))
+  // Not for a third time: an address that is asked for again and again would keep its first answer. And what was saved
+  // meanwhile must be shown
+  if (!before && !isDev) answers.set(key, { found, at: performance.now() })
   if (answers.size > maxAnswers) answers.delete(answers.keys().next().value!)
   setLifeOf(key, found)
   return parsed(key).facts(found.answer)

@@ -84,3 +84,22 @@ for (const [variant, cache, swaps, fewestRequests, tag] of [
     })
   })
 }
+
+test.describe('request', () => {
+  const { folder, publish } = ownBlog()
+  test.beforeAll(() => publish(generation(0)))
+  const server = useServer({ variant: 'request', folder })
+
+  test('an address that is asked for again and again has its post once that is there', async () => {
+    const status = async () => (await fetch(`${server.url}/posts/odd`)).status
+    for (const [number, expected] of [
+      [0, 404],
+      [1, 200],
+      [2, 404],
+      [3, 200],
+    ] as const) {
+      if (number > 0) await publish(generation(number))
+      await expect.poll(status, { intervals: [200] }).toBe(expected)
+    }
+  })
+})

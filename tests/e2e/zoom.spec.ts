@@ -22,6 +22,8 @@ lang: ko
 ![작은 그림](./small.svg)
 
 [![링크 안의 그림](./large.svg)](/about)
+
+![](./large.svg)
 `,
     'notes/other.mdx': '---\ntitle: Other\ndate: 2025-01-01\nlang: en\n---\nText.\n',
   },
@@ -56,6 +58,7 @@ for (const [how, press, close] of [
       await close(page)
       await expect(dialog).toHaveCount(0)
       await expect(large(page)).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Enlarged image' })).toBeVisible()
     },
   )
 
@@ -89,7 +92,7 @@ test('a page that is found while an image is open is seen at once, and has the f
 test('an image in its own size, or in a link, is no button', async ({ page }) => {
   await open(page)
   await expect(large(page)).toBeVisible()
-  await expect(page.locator('.prose [role="button"]')).toHaveCount(1)
+  await expect(page.locator('.prose [role="button"]')).toHaveCount(2)
   await page.getByRole('img', { name: '작은 그림' }).click()
   await expect(page.locator('.zoom')).toHaveCount(0)
 })

@@ -5,13 +5,19 @@ export function zoomImages(signal: AbortSignal): void {
   /** Gives an image the role of a button while it can be enlarged. */
   const mark = (image: HTMLImageElement) => {
     if (image.clientWidth === 0 || !image.matches('.prose img:not(a img, button img)')) return
+    const { enlarged } = wordsOfPage()
     // With `srcset`, the natural width is the one in `sizes`, whichever version the browser has selected
     const width = image.srcset ? Number(image.getAttribute('width')) : image.naturalWidth
     if (width > image.clientWidth) {
       image.role = 'button'
       image.tabIndex = 0
       image.ariaHasPopup = 'dialog'
-    } else for (const name of ['role', 'tabindex', 'aria-haspopup']) image.removeAttribute(name)
+      // As decoration it has no name, and a button needs one
+      if (image.alt === '') image.ariaLabel ||= enlarged
+    } else {
+      for (const name of ['role', 'tabindex', 'aria-haspopup']) image.removeAttribute(name)
+      if (image.ariaLabel === enlarged) image.ariaLabel = null
+    }
   }
   const markAll = () => document.querySelectorAll<HTMLImageElement>('.prose img').forEach(mark)
   markAll()

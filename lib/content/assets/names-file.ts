@@ -31,9 +31,12 @@ const maxBeginnings = 8
 
 /** The folders in an address that may precede an offset, the shortest first. Their names may contain spaces and brackets. */
 function foldersBefore(text: string, at: number): string[] {
-  const [line] = /[^\n]*$/.exec(text.slice(Math.max(0, at - maxLength), at))!
-  const inWord = /[^\s:]*$/.exec(line)![0]
-  const beginnings = [...line.matchAll(/["'`(<>[\]={}|]|^/g)].slice(-maxBeginnings)
+  const line = text
+    .slice(Math.max(0, at - maxLength), at)
+    .split('\n')
+    .at(-1)!
+  const inWord = line.split(/[\s:]/).at(-1)!
+  const beginnings = [...line.matchAll(/["'`(<>[\]={}|:,]|^(?:\s*-\s)?/g)].slice(-maxBeginnings)
   return [
     ...new Set([inWord, ...beginnings.map(({ 0: mark, index }) => line.slice(index + mark.length)).toReversed()]),
   ].map((each) => each.trimStart())

@@ -218,13 +218,18 @@ test('a reader that has shown no post yet finds each of them, in whatever folder
   }
   const folder = layOut({
     ...Object.fromEntries(Object.keys(written).map((name, at) => [name.normalize('NFD'), png(10 + at, 10)])),
-    'a.md': Object.values(written).join('\n\n'),
+    'my (2)/d.png': png(30, 10),
+    'my (3)/e.png': png(31, 10),
+    'a.md': `---\nimage: my (2)/d.png\n---\n\n${Object.values(written).join('\n\n')}`,
+    'b.md': '---\nimages:\n  - my (3)/e.png\n---\n\nText.\n',
   })
   const corpus = { contentDir: folder, timeZone }
   const { links } = closing(await checkCorpus(corpus))
   const reader = await makeReader('sync', corpus)
   const found = await Promise.all(links.files.map(({ id, name }) => reader.findFile(id, name, moment())))
-  expect(found.map((each) => each?.path.normalize('NFC')).sort()).toEqual(Object.keys(written).sort())
+  expect(found.map((each) => each?.path.normalize('NFC')).sort()).toEqual(
+    [...Object.keys(written), 'my (2)/d.png', 'my (3)/e.png'].sort(),
+  )
 })
 
 test('images are found by the names that Astro and Docusaurus give to folders, also if they are imported', async () => {

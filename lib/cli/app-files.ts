@@ -25,7 +25,8 @@ const settingsIn = (folder: string): string[] =>
 const isForTests = (file: string): boolean =>
   file.startsWith(path.join('lab', 'tests')) || /^(playwright|vitest)\.config\.ts$/.test(file)
 
-function filesUnder(full: string): string[] {
+/** The paths of all files below a folder, or of a file itself; empty if there is neither. */
+export function filesUnder(full: string): string[] {
   if (!fs.existsSync(full)) return []
   if (fs.statSync(full).isFile()) return [full]
   return fs

@@ -3,11 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'
 
-/** Copies the project into a folder as it is, without what git ignores, such as packages and builds. */
+/** The files of the project, relative to it, without what git ignores, such as packages and builds. */
+export const filesOfProject = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((name) => name && fs.existsSync(path.join(root, name)))
+
+/** Copies the project into a folder as it is, without what git ignores. */
 export function copyProject(folder: string): void {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\0').filter((name) => name && fs.existsSync(path.join(root, name))))
-    fs.cpSync(path.join(root, file), path.join(folder, file))
+  for (const file of filesOfProject()) fs.cpSync(path.join(root, file), path.join(folder, file))
 }
 
 /**

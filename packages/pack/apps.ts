@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { next, runProgram } from '../../lib/cli/run.ts'
 import { newSite } from '../../lib/site/new-site.ts'
 import { parseSite } from '../../lib/site/site-config.ts'
 import { withOwnCommands } from './own-commands.ts'
-import { dist, filesIn, trimmed } from './folders.ts'
+import { dist, trimmed } from './folders.ts'
 
 /** Each app, and how it renders: readers get pages that are kept, and who writes sees what was saved a moment ago. */
 const apps = { package: 'static', writing: 'request' } as const
@@ -25,7 +26,7 @@ export async function packApps(): Promise<number> {
 /** Lets the app for writing load the chunks that it has in common with the other: nearly all, a sixth of the package. */
 function shareChunks(): void {
   const chunksOf = (app: App) => path.join(dist, 'built', app, 'server/chunks')
-  for (const file of filesIn(chunksOf('writing')).filter((name) => name.endsWith('.js'))) {
+  for (const file of filesUnder(chunksOf('writing')).filter((name) => name.endsWith('.js'))) {
     const same = path.join(chunksOf('package'), path.relative(chunksOf('writing'), file))
     const code = fs.readFileSync(file, 'utf8')
     // What names its own folder looks for files of its app there: the bundler's runtime, and what starts threads
@@ -65,7 +66,7 @@ function copyApp(app: string): void {
   const to = path.join(dist, 'built', app)
   for (const name of fs.readdirSync(from).filter((each) => /\.json$|^(?:BUILD_ID|server|static)$/.test(each)))
     fs.cpSync(path.join(from, name), path.join(to, name), { recursive: true, filter: isServed })
-  for (const file of filesIn(path.join(to, 'server')).filter((name) => name.endsWith('.js')))
+  for (const file of filesUnder(path.join(to, 'server')).filter((name) => name.endsWith('.js')))
     rewrite(file, (code) => withOwnCommands(code.replaceAll(hashedPackage, '$1')))
   rewrite(path.join(to, 'required-server-files.json'), (text) => text.replaceAll(cacheHandler, '"../../$1.js"'))
 }

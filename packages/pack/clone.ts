@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { copyProject } from '../../lib/cli/copy-project.ts'
 import { root } from '../../lib/cli/run.ts'
-import { dist, filesIn } from './folders.ts'
+import { dist } from './folders.ts'
 
 /** What each author has, or `pointsix eject` writes for each. */
 const ofAuthors = /^(?:content|app\/\(blog\)\/about)\/|^(?:site\.config\.ts|README\.md|app\/icon\.svg)$/
@@ -29,7 +30,7 @@ export function packClone(): void {
   ]
   execFileSync(process.execPath, init, { cwd: folder })
   fs.rmSync(modules)
-  const files = filesIn(folder)
+  const files = filesUnder(folder)
     .map((file) => path.relative(folder, file).replaceAll(path.sep, '/'))
     .filter((file) => !ofAuthors.test(file))
     .toSorted()

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
@@ -10,10 +9,3 @@ export const sources = path.join(root, 'packages/pointsix')
 
 /** The package, as npm packs it. */
 export const dist = path.join(sources, 'dist')
-
-/** The paths of all files below a folder. */
-export const filesIn = (place: string): string[] =>
-  fs
-    .readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesOfProject } from '../../lib/cli/copy-project.ts'
 import { root } from '../../lib/cli/run.ts'
 import { trimmed } from './folders.ts'
 
@@ -11,9 +11,8 @@ const unused =
 
 /** A hash of all files of which the packages are made, and of the version of Node that makes them. */
 export function inputsOfPackages(): string {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((file) => file && !unused.test(file) && fs.existsSync(path.join(root, file)))
+  const files = filesOfProject()
+    .filter((file) => !unused.test(file))
     .toSorted()
   const hash = createHash('sha256').update(process.version)
   for (const file of files) hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)))

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { loadCompiler } from '../../app/_next/compiler.ts'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { compilerVersion } from '../../lib/content/build/compiler-version.ts'
-import { dist, filesIn, trimmed } from './folders.ts'
+import { dist, trimmed } from './folders.ts'
 import { javaScriptOf, nameOf } from './java-script.ts'
 
 /** What authors get to change, as TypeScript. */
@@ -38,7 +39,7 @@ export async function packScripts(): Promise<void> {
   const compiler = await loadCompiler()
   const files = parts
     .map((part) => path.join(trimmed, part))
-    .flatMap((part) => (fs.statSync(part).isDirectory() ? filesIn(part) : [part]))
+    .flatMap((part) => (fs.statSync(part).isDirectory() ? filesUnder(part) : [part]))
   for (const file of files.filter((name) => !/\/import\/tests\/|\.d\.ts$/.test(name))) {
     const place = path.join(dist, path.relative(trimmed, file))
     const target = file.includes(starts) ? place : nameOf(place)

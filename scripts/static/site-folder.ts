@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { isWithin } from '../../lib/core/paths.ts'
 
 /** The output folder of a static site. */
@@ -44,8 +45,8 @@ export function siteFolder(folder: string): SiteFolder {
       if (fs.existsSync(from)) fs.cpSync(from, fileOf(address), { recursive: true, filter })
     },
     size() {
-      const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-      const bytes = files.reduce((sum, { parentPath, name }) => sum + fs.statSync(path.join(parentPath, name)).size, 0)
+      const files = filesUnder(folder)
+      const bytes = files.reduce((sum, file) => sum + fs.statSync(file).size, 0)
       return { files: files.length, bytes }
     },
   }

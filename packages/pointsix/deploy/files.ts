@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { root } from '../../../lib/cli/run.ts'
 import { hosts, type Host } from './hosts.ts'
 
@@ -25,10 +26,7 @@ const filled = (text: string, { domain, name, needsBundler }: Blog): string =>
 /** The files that a host needs, by their paths in the author's folder. */
 export function filesFor(host: Host, blog: Blog): Map<string, string> {
   const folder = path.join(root, hostFiles, host)
-  const names = fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const names = filesUnder(folder).map((file) => path.relative(folder, file))
   const files = new Map(
     names.toSorted().map((name) => [name, filled(fs.readFileSync(path.join(folder, name), 'utf8'), blog)]),
   )

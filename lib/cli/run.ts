@@ -62,9 +62,9 @@ function run(args: string[], env: Record<string, string>, keepOutput: boolean, c
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
-    from?.on('data', (chunk: Buffer) => {
-      output += chunk
-      to.write(chunk)
+    from?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      to.write(text)
     })
   }
   // The terminal sends Ctrl-C to the child as well; wait for it to exit by itself

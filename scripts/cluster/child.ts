@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programEnv } from '../../lib/cli/programs.ts'
 
@@ -59,10 +60,8 @@ export function startChild(
       if (!isAsked) options.onEnd?.(code)
     })
   })
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      for (const line of String(chunk).split('\n')) if (line.trim()) options.print(`${name}: ${line}`)
-    })
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => line.trim() && options.print(`${name}: ${line}`))
   return {
     pid: child.pid!,
     hasEnded: () => hasEnded(child),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { printsSlowly, slowLine } from '../slow-letter.ts'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
 import { nextVersion } from '../../packages/pointsix/upgrade/next-version.ts'
 import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
@@ -168,9 +169,10 @@ test.each([
 ])('%j says where a version answers', (printed, address) => expect(addressIn(printed)).toBe(address))
 
 test('what check says of a version names files as the author does', async () => {
-  const print = `console.log(process.cwd() + require('path').sep + 'theme/slots.tsx:1:1: error')`
+  const print = `console.log(process.cwd() + require('path').sep + 'theme/slots.tsx:1:1: error');${printsSlowly}`
   const folder = fs.realpathSync(temporaryFolder())
   expect(await linesOf(spawn(process.execPath, ['-e', print], { cwd: folder }), folder)).toEqual([
     'theme/slots.tsx:1:1: error',
+    slowLine,
   ])
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { isResult, type StartPull } from './puller.ts'
 import type { PullMessage, PullResult } from './result.ts'
 
@@ -27,10 +28,8 @@ export const pullBy =
       if (isResult(said)) result.resolve(said)
       else onCommit(said.commit)
     })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        for (const line of String(chunk).split('\n')) if (line.trim()) log(line)
-      })
+    for (const input of [child.stdout!, child.stderr!])
+      createInterface({ input }).on('line', (line) => line.trim() && log(line))
     const ended = new Promise<void>((resolve) => {
       child.on('error', (error) => {
         log(error.message)

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { freePort } from '../../../lib/cli/free-port.ts'
 import { UsageError } from '../../../lib/cli/options.ts'
 import { config } from '../../../lib/config.ts'
@@ -114,17 +115,8 @@ export async function answerOf(base: string, address: string): Promise<Answer> {
 }
 
 /** What a program prints, a line each, with paths from the folder in which it runs, as two versions have two. */
-export function linesOf(child: ChildProcess, folder: string): Promise<string[]> {
-  let printed = ''
-  child.stdout!.on('data', (chunk: Buffer) => (printed += chunk))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', () =>
-      resolve(
-        printed
-          .replaceAll(folder + path.sep, '')
-          .split('\n')
-          .filter(Boolean),
-      ),
-    )
-  })
-}
+export const linesOf = async (child: ChildProcess, folder: string): Promise<string[]> =>
+  (await text(child.stdout!))
+    .replaceAll(folder + path.sep, '')
+    .split('\n')
+    .filter(Boolean)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram } from '../../../lib/cli/run.ts'
 import { layOut } from '../../corpora.ts'
+import { printsSlowly, slowLine } from '../../slow-letter.ts'
 
 test.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],
@@ -14,3 +15,9 @@ test.skipIf(process.platform === 'win32').each([
     expect(await runProgram(path.join('..', 'end.mjs'), [], {}, false, folder)).toEqual({ code, output: '' })
   },
 )
+
+test('a letter that comes in two parts is one in the output that is kept', async () => {
+  const folder = layOut({ 'print.mjs': printsSlowly })
+  const { output } = await runProgram(path.join('..', 'print.mjs'), [], {}, true, folder)
+  expect(output).toBe(`${slowLine}\n`)
+})

@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../../lib/cli/run.ts'
+import { startChild } from '../../../scripts/cluster/child.ts'
 import { temporaryFolder } from '../../corpora.ts'
+import { printsSlowly, slowLine } from '../../slow-letter.ts'
 
 /** Starts what writes a file when it is told to end. */
 const program = `import { startChild } from ${JSON.stringify(path.join(root, 'scripts/cluster/child.ts'))}
@@ -23,4 +25,10 @@ test.skipIf(process.platform === 'win32').each([
   command.kill(signal)
   expect(await once(command, 'exit')).toEqual([code, null])
   await expect.poll(() => fs.existsSync(path.join(cwd, 'ended'))).toBe(true)
+})
+
+test('lines are printed whole, however they come', async () => {
+  const lines: string[] = []
+  startChild('a', [process.execPath, '-e', printsSlowly], { cwd: '.', print: (line) => lines.push(line) })
+  await expect.poll(() => lines).toEqual([`a: ${slowLine}`])
 })

@@ -121,6 +121,19 @@ test(
   },
 )
 
+test('what is typed in the form while nobody answers is set once somebody does', rare, async ({ page }) => {
+  await desk.open(page, 'notes/form.mdx', postOf('Form'))
+  await page.locator('.deskFields summary').click()
+  await page.route('**/api/write/setField', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await page.getByLabel(/^(?:Title|제목)$/).fill('Another')
+  await refused
+  await page.unroute('**/api/write/setField')
+  await expect(editor(page)).toContainText('title: Another')
+  await isSaved(page)
+  expect(desk.read('notes/form.mdx')).toBe(postOf('Another'))
+})
+
 test('a browser that goes before the save keeps the text, and undo goes on after a reload', rare, async ({ page }) => {
   await desk.open(page, 'notes/undo.mdx', postOf('Undo'))
   await write(page, 'One. ')
@@ -279,11 +292,12 @@ test.describe('of a Korean author', () => {
 
 test('images by paste and drop; the same one twice is one file', rare, async ({ page }) => {
   await desk.open(page, 'notes/images/index.mdx', postOf('Images', ''))
-  const give = (kind: 'paste' | 'drop', name: string, bytes: Buffer) =>
+  const give = (kind: 'paste' | 'drop', ...files: [name: string, bytes: Buffer][]) =>
     editor(page).evaluate(
-      (element, [type, fileName, content]) => {
+      (element, [type, given]) => {
         const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(content)], fileName, { type: 'image/png' }))
+        for (const [name, content] of given)
+          data.items.add(new File([new Uint8Array(content)], name, { type: 'image/png' }))
         const init = { bubbles: true, cancelable: true }
         element.dispatchEvent(
           type === 'paste'
@@ -291,16 +305,17 @@ test('images by paste and drop; the same one twice is one file', rare, async ({ 
             : new DragEvent('drop', { ...init, dataTransfer: data }),
         )
       },
-      [kind, name, [...bytes]] as const,
+      [kind, files.map(([name, bytes]) => [name, [...bytes]] as const)] as const,
     )
-  await give('paste', 'image.png', png(30, 20))
+  await give('paste', ['image.png', png(30, 20)])
   await page.locator('.deskAlt input').fill('A [small] pond')
   await page.keyboard.press('Enter')
   await expect(editor(page)).toContainText(String.raw`![A \[small\] pond](./images-1.png)`)
-  await give('drop', 'Dark Pond (1).PNG', png(30, 21))
+  await give('drop', ['not.png', Buffer.from('no image')], ['Dark Pond (1).PNG', png(30, 21)])
+  await expect(page.locator('output')).toContainText('not an image')
   await page.getByRole('button', { name: /^(?:Later|나중에)$/ }).click()
   await expect(editor(page)).toContainText('![](./dark-pond-1.png)')
-  await give('paste', 'image.png', png(30, 20))
+  await give('paste', ['image.png', png(30, 20)])
   await page.getByRole('button', { name: /^(?:Later|나중에)$/ }).click()
   await isSaved(page)
   expect(fs.readdirSync(path.join(desk.folder, 'notes/images')).toSorted()).toEqual([
@@ -308,8 +323,6 @@ test('images by paste and drop; the same one twice is one file', rare, async ({ 
     'images-1.png',
     'index.mdx',
   ])
-  await give('paste', 'not.png', Buffer.from('no image'))
-  await expect(page.locator('output')).toContainText('not an image')
 })
 
 test('links, emoji and components are completed', rare, async ({ page }) => {

@@ -26,20 +26,29 @@ export const takesImages = (add: (files: File[], at: number) => void): Extension
     },
   })
 
-/** Stores images beside the post and names them in the text, on a line of their own. */
-export async function addImages(view: EditorView, place: Place, files: File[], at: number): Promise<AddedImage[]> {
+/** Stores images beside the post and names them in the text, on a line of their own, but for those that are refused. */
+export async function addImages(
+  view: EditorView,
+  place: Place,
+  files: File[],
+  at: number,
+): Promise<{ added: AddedImage[]; refused: unknown }> {
   const added: AddedImage[] = []
-  for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order
-    added.push(await ask('addImage', { ...place, name: file.name, base64: await base64Of(file) }))
-  }
+  let refused: unknown
+  for (const file of files)
+    try {
+      added.push(await ask('addImage', { ...place, name: file.name, base64: await base64Of(file) }))
+    } catch (error) {
+      refused = error
+    }
+  if (added.length === 0) return { added, refused }
   const { doc } = view.state
   const from = Math.min(at, doc.length)
   const before = doc.sliceString(0, from)
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
   const insert = `${lead}${added.map(({ src }) => `![](${src})`).join('\n\n')}\n`
   view.dispatch({ changes: { from, insert }, selection: { anchor: from + insert.length }, scrollIntoView: true })
-  return added
+  return { added, refused }
 }
 
 /** Gives an image of the text its alternative text. */

@@ -6,7 +6,7 @@ import type { OpenedPost } from '@/lib/write/files.ts'
 import type { FormField } from '@/lib/write/form.ts'
 import type { AddedImage } from '@/lib/write/images.ts'
 import type { FormValue } from '@/lib/write/literal.ts'
-import { ask } from './ask.ts'
+import { ask, NoAnswer } from './ask.ts'
 import { completions } from './complete.ts'
 import { writable } from './editor.ts'
 import { headingsIn } from './headings.ts'
@@ -31,6 +31,9 @@ export interface Desk {
   added: readonly AddedImage[]
 }
 
+/** Milliseconds until a server that did not answer is asked again. */
+const retryAfter = 1_000
+
 /** The number of the heading at which the page was left, from the address. */
 const headingInAddress = (): number => Number(new URLSearchParams(location.search).get('at') ?? 0)
 
@@ -53,8 +56,9 @@ export function useSession(post: OpenedPost, holder: RefObject<HTMLElement | nul
   async function add(files: File[], at = session.current?.view.state.selection.main.head ?? 0): Promise<void> {
     const { current } = session
     if (!current || post.readOnly) return
-    const added = await addImages(current.view, post.place, files, at).catch(failed)
-    if (added) setDesk((before) => ({ ...before, added: [...before.added, ...added], message: '' }))
+    const { added, refused } = await addImages(current.view, post.place, files, at)
+    setDesk((before) => ({ ...before, added: [...before.added, ...added], message: '' }))
+    if (refused !== undefined) failed(refused)
   }
 
   useEffect(() => {
@@ -93,7 +97,13 @@ export function useSession(post: OpenedPost, holder: RefObject<HTMLElement | nul
         takesImages((files, at) => void add(files, at)),
         autocompletion({ icons: false, override: completions(place) }),
       ],
-      onState: (state, message = '') => now({ state, message }),
+      // What was said stays until the next change
+      onState: (state, message) =>
+        setDesk((before) => ({
+          ...before,
+          state,
+          message: message ?? (state === 'unsaved' || before.state === 'refused' ? '' : before.message),
+        })),
       onConflict: (found) => now({ conflict: { ...found, mine: textOf(opened) } }),
       onText: () => askForm(),
       onChecked: () => askProblems(),
@@ -122,9 +132,14 @@ export function useSession(post: OpenedPost, holder: RefObject<HTMLElement | nul
     const { current } = session
     if (!current) return
     const text = textOf(current)
-    const change = await ask('setField', { ...post.place, text, name, value: value as string })
-    // Someone may have typed meanwhile
-    if (textOf(current) !== text) return setNow(name, value)
+    const change = await ask('setField', { ...post.place, text, name, value: value as string }).catch(async (error) => {
+      if (!(error instanceof NoAnswer && error.status === 0)) throw error
+      failed(error)
+      await new Promise((resolve) => setTimeout(resolve, retryAfter))
+      return undefined
+    })
+    // Nobody answered, or someone has typed meanwhile
+    if (change === undefined || textOf(current) !== text) return setNow(name, value)
     now({ message: '' })
     if (change) current.view.dispatch({ changes: change })
   }

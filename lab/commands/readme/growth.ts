@@ -16,7 +16,7 @@ export function growthBlock(result: LabResult): string {
     figure(asked(posts, 'warm')?.median, 'ms'),
     figure(asked(posts, 'fresh')?.rssMb, 'MB'),
   ])
-  return `Making the index and asking it for one post, with all of the CPU (${placeOf(result)}).
+  return `Making the index and asking it for one post, with all of the CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
 
 ${tableOf(
   [

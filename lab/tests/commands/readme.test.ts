@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { documents, withFigures } from '../../commands/readme.ts'
+import { readersBlock } from '../../commands/readme/readers.ts'
+import { cellOf, resultOf } from '../made-up.ts'
 
 const begin = (from: string) => `<!-- written by npm run readme from ${from} -->\n`
 
@@ -18,6 +20,18 @@ test('every block is drawn in its place, and the rest stays', () => {
   )
   expect(drawn).not.toContain('outdated')
   expect(drawn.match(/\| `index` \|( \S+ ms \|){3}/g)).toHaveLength(2)
+})
+
+test('a figure of one round is not called a median of several', () => {
+  const cells = [70, 1_000, 10_000].map((posts) =>
+    cellOf({
+      contender: 'index',
+      profile: '0.6',
+      params: { posts, operation: 'compiled', process: 'fresh' },
+      samples: posts === 10_000 ? [10] : [9, 11],
+    }),
+  )
+  expect(readersBlock(resultOf({ cells }), null)).toContain('medians of 3 rounds, with 10,000 posts of one (')
 })
 
 test('a block that cannot be drawn is refused', () => {

@@ -21,8 +21,8 @@ export const claims: Claims = {
     holds: { from: 10 },
   },
   'steady-waiting': {
-    en: 'With users who do not pause, it falls by no more than requests rise: to no less than two fifths',
-    ko: '사용자가 쉬지 않으면 기다리는 시간은 처리량이 늘어난 만큼만 줄어, 5분의 2 아래로는 내려가지 않는다',
+    en: 'With users who do not pause, the time that a request waits falls to no less than two fifths',
+    ko: '사용자가 쉬지 않으면 요청이 기다리는 시간은 5분의 2 아래로 줄어들지 않는다',
     over: { contender: 'single', params: { request: steady }, extra: 'waiting ms' },
     under: { contender: 'pm2', extra: 'waiting ms' },
     holds: { to: 2.5 },
@@ -35,8 +35,8 @@ export const claims: Claims = {
     holds: { from: 0.9 },
   },
   'pages-by-nginx': {
-    en: 'nginx answers with prerendered pages at least ten times as often as next start',
-    ko: '미리 렌더링한 페이지라면 nginx는 next start보다 10배 이상 많이 응답한다',
+    en: 'nginx answers with prerendered pages at least ten times as often as one process of the blog',
+    ko: '미리 렌더링한 페이지라면 nginx는 블로그 프로세스 하나보다 10배 이상 많이 응답한다',
     over: { contender: 'nginx', params: { request: page } },
     under: { contender: 'single' },
     holds: { from: 10 },

@@ -1,5 +1,5 @@
 import type { Operation } from '../../corpus/operations.ts'
-import { growth, type Claims } from '../../engine/claims.ts'
+import { growth, noticeable, type Claims } from '../../engine/claims.ts'
 
 const largest = 100_000
 const memory = 'peak memory MB'
@@ -16,7 +16,12 @@ const grows = (operation: Operation, to: number, en: string, ko: string): Claims
 })
 
 const flat = (operation: Operation, en: string, ko: string): Claims =>
-  grows(operation, growth.none, `${en} costs the same however many posts there are`, `${ko} 비용은 글이 몇 개든 같다`)
+  grows(
+    operation,
+    growth.none,
+    `${en} costs about the same however many posts there are`,
+    `${ko} 비용은 글이 몇 개든 거의 같다`,
+  )
 
 export const claims: Claims = {
   ...flat('post', 'One post', '글 하나의'),
@@ -50,10 +55,10 @@ export const claims: Claims = {
   },
   'memory-stays-flat': {
     en: 'A process that asks the index for a post needs no more memory among 100,000 posts than among 70',
-    ko: '색인에 글 하나를 묻는 프로세스의 메모리는 글이 70개든 10만 개든 같다',
+    ko: '색인에 글 하나를 묻는 프로세스는 글이 10만 개라고 해서 70개일 때보다 메모리를 더 쓰지 않는다',
     over: { contender: 'index', params: { posts: largest, operation: 'post' }, extra: memory },
     under: { contender: 'index', params: { posts: 70, operation: 'post' }, extra: memory },
-    holds: { to: 1.2 },
+    holds: { to: noticeable },
   },
   'build-in-proportion': {
     en: 'Making the index from nothing costs at most in proportion to the number of posts',

@@ -382,7 +382,7 @@ export const claims: Claim[] = [
     'readers/how-the-index-answers.mdx',
     [
       ['Memory grows far more slowly than the blog', () => builtFor(10_000) < 2 * builtFor(1_000)],
-      ['Nor does the process that asks need more memory', () => memoryAt(10_000) <= 1.2 * memoryAt(70)],
+      ['Nor does the process that asks need more memory', () => memoryAt(10_000) <= 1.1 * memoryAt(70)],
       [
         "its cost grows with the blog and the index's does not",
         () =>

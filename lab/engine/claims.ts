@@ -98,8 +98,12 @@ const placesOf = (measured: readonly LabMeasured[]): LabMeasured[][] => [
 ]
 
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, rule: ClaimRule): Omit<LabMeasured, 'machine'> {
+  const { under } = rule
+  const follow = 'contender' in under && under.params === undefined && under.profile === undefined
   const ofRounds =
-    bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom)
+    bottom.samples.length === 0
+      ? top.samples.map((value) => value / bottom.median)
+      : ratiosOfRounds(top, bottom, follow)
   const isSingle = top.samples.length === 1 || bottom.samples.length === 1
   return judged(cell, top.median / bottom.median, ofRounds, isSingle, rule)
 }
@@ -150,9 +154,10 @@ interface Figures {
 /**
  * Ratios of two figures, round by round: compared trials follow one another, so a disturbance affects both sides of a
  * round. If the sides have different rounds, or if they are not known, every sample is compared with every other.
+ * @param follow whether their trials follow one another; those with other parameters or another CPU do not
  */
-function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
-  const rounds = roundsOf(top)
+function ratiosOfRounds(top: Figures, bottom: Figures, follow: boolean): number[] {
+  const rounds = follow && roundsOf(top)
   if (rounds && String(rounds) === String(roundsOf(bottom)))
     return top.samples.map((value, at) => value / bottom.samples[at]!)
   return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))

@@ -102,6 +102,14 @@ describe('judge', () => {
     expect(judged.measured).toMatchObject([{ ratio: 1.5, low: 1.5, high: 1.5, certain: true }])
   })
 
+  it('holds each sample against each where the sides do not run one after the other', () => {
+    const judged = judge({ ...rule, under: { contender: 'b', params: { files: 99 } } }, [
+      cellOf({ median: 22.5, samples: [30, 15] }),
+      cellOf({ contender: 'b', params: { files: 99 }, median: 15, samples: [20, 10] }),
+    ])
+    expect(judged.measured).toMatchObject([{ ratio: 1.5, low: 0.75, high: 3, certain: false }])
+  })
+
   it('does not say that samples agree where a side has one alone', () => {
     expect(judge(rule, against(['full', 10, 15])).measured).toMatchObject([{ certain: null }])
   })

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { filesOfApp } from '../../../lib/cli/app-files.ts'
 import { next, root } from '../../../lib/cli/run.ts'
-import { config } from '../../../lib/config.ts'
+import { config, environmentNames } from '../../../lib/config.ts'
 import { rewriteDocuments } from '../../../app/_next/stored-document.ts'
 import { runCommand } from '../../machine/command.ts'
 
@@ -40,28 +40,15 @@ export const site = { ...given, counts: true }
  */
 export async function provideApp(
   folder: string,
-  { renderMode, contentDir, counts = false }: AppShape,
+  shape: AppShape,
   onProgress: (doing: string) => void,
 ): Promise<BuiltApp> {
-  const env = {
-    RENDER_MODE: renderMode,
-    CONTENT_DIR: contentDir,
-    LOADER_STRATEGY: 'auto',
-    BUILD_TARGET: 'server',
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-  }
+  const { renderMode, contentDir, counts } = shape
+  const env = envOf(shape)
   const built: BuiltApp = { cwd: folder, env }
   const files = filesOfApp()
   const stampFile = path.join(folder, 'built-from')
-  const stamp = digestOf(
-    configOfCopy,
-    counts ? siteThatCounts : '',
-    JSON.stringify(env),
-    process.version,
-    ...files.filter((file) => !isDrawn(file)).flatMap((file) => textsOf(path.join(root, file))),
-    ...textsOf(contentDir),
-  )
+  const stamp = stampOf(shape, files)
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
   // Files that are no longer in the project go; the cache of the build before stays
@@ -82,6 +69,26 @@ export async function provideApp(
   fs.writeFileSync(stampFile, stamp)
   return built
 }
+
+const envOf = ({ renderMode, contentDir }: AppShape) => ({
+  RENDER_MODE: renderMode,
+  CONTENT_DIR: contentDir,
+  LOADER_STRATEGY: 'auto',
+  BUILD_TARGET: 'server',
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+})
+
+/** A digest of all that shapes a build: files, posts, and the environment, which a build reads too. */
+export const stampOf = (shape: AppShape, files: readonly string[]): string =>
+  digestOf(
+    configOfCopy,
+    shape.counts ? siteThatCounts : '',
+    JSON.stringify([environmentNames.map((name) => process.env[name]), envOf(shape)]),
+    process.version,
+    ...files.filter((file) => !isDrawn(file)).flatMap((file) => textsOf(path.join(root, file))),
+    ...textsOf(shape.contentDir),
+  )
 
 function replaceInCopy(file: string, given: string, text: string): void {
   fs.renameSync(file, path.join(path.dirname(file), given))

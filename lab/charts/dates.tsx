@@ -8,7 +8,7 @@ export const Dates = ({ result, words }: { result: LabResult; words: LabPageWord
   <p className="dates">
     {words.measuredOn}{' '}
     {runsOf(result).map((run, index) => (
-      <Fragment key={dateOf(run)}>
+      <Fragment key={run.context.machine.date}>
         {index > 0 && '; '}
         <time dateTime={run.context.machine.date}>{dateOf(run)}</time> ({machineText(run, words)})
       </Fragment>

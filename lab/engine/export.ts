@@ -33,7 +33,7 @@ export function finished(out: string, name: string): LabResult {
 }
 
 /**
- * The runs of a file that are not of this result's machine, the newest first. They keep the figures of contenders that
+ * The runs of a file that are of another machine and as warm a page cache, the newest first. They keep the figures of contenders that
  * have the same label today, as labels and claims name a version.
  */
 export function othersIn(out: string, { name, quick, context, contenders }: LabResult): LabRun[] {
@@ -41,7 +41,7 @@ export function othersIn(out: string, { name, quick, context, contenders }: LabR
   if (before?.name !== name || before.quick !== quick) return []
   const machineOf = ({ machine: { cpuModel, cores } }: LabRun['context']) => `${cpuModel} ${cores}`
   return runsOf(before)
-    .filter((run) => machineOf(run.context) !== machineOf(context))
+    .filter((run) => machineOf(run.context) !== machineOf(context) && run.context.pageCache === context.pageCache)
     .slice(0, maxMachines - 1)
     .map((run) => {
       const same = run.contenders.filter(({ id, label }) =>

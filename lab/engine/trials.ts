@@ -95,6 +95,9 @@ export async function runTrials(
       labelOf(trial),
       timed.length === 0 ? undefined : remainingMs(left.slice(at), timed),
     )
+    // A trial that an interrupted run gave up is tried again
+    for (const lost of state.discarded)
+      if (trialKey(lost) === trialKey(trial)) lost.reason = lost.reason.replace(givenUp, '')
     const start = runner.clock()
     const reason = await tryTrial(state, trial, noise, runner)
     timed.push({ trial, ms: runner.clock() - start })
@@ -110,6 +113,8 @@ export async function runTrials(
   const measured = new Set(state.trials.map(trialKey))
   return plan.every((trial) => measured.has(trialKey(trial)) || isWrong(trial))
 }
+
+const givenUp = '; given up'
 
 /**
  * Runs one trial, and repeats it if the machine was noisy.
@@ -144,7 +149,7 @@ async function tryTrial(
         profile,
         params,
         round,
-        reason: tries === noise!.repeats ? `${reason}; given up` : reason,
+        reason: tries === noise!.repeats ? `${reason}${givenUp}` : reason,
       })
     else state.trials.push({ contender, profile, params, round, load, ...figures })
     runner.save(state)

@@ -66,6 +66,7 @@ describe('othersIn', () => {
   it('keeps nothing of another experiment, of a quick run, or of what is no result', () => {
     expect(others(on('A', { name: 'else' }), on('C'))).toEqual([])
     expect(others(on('A', { quick: true }), on('C'))).toEqual([])
+    expect(others(on('A'), on('C', { context: { ...resultOf().context, pageCache: 'dropped' } }))).toEqual([])
     expect(others('{', on('C'))).toEqual([])
     expect(othersIn(path.join(dir, 'none.json'), on('C'))).toEqual([])
   })

@@ -72,8 +72,11 @@ describe('runTrials', () => {
     const bench = benchOf({ measure: async () => measurementOf({ quotaReached: [++tries < 5 ? 0.2 : 1, 1] }) })
     expect(await runTrials(state, plan.slice(0, 1), noise, bench)).toBe(false)
     expect([tries, state.discarded.length, state.trials.length]).toEqual([3, 3, 0])
+    const givenUp = () => state.discarded.filter(({ reason }) => reason.endsWith('given up')).length
+    expect(givenUp()).toBe(1)
     expect(await runTrials(state, plan.slice(0, 1), noise, bench)).toBe(true)
     expect([tries, state.discarded.length, state.trials.length]).toEqual([5, 4, 1])
+    expect(givenUp()).toBe(0)
   })
 
   it('keeps every trial where no noise is judged', async () => {

@@ -31,22 +31,31 @@ const pauseMs = 300
  *
  * @returns milliseconds from each write to the frame that shows it
  */
-export const makeChanges = (action: Action, desk: Desk, count: number): Promise<number[]> =>
-  action === 'save' ? savePost(desk, count) : typeKeys(desk, count)
-
-async function newestPost(url: string): Promise<{ slug: string; file: string }> {
-  const { posts } = (await (await fetch(`${url}/api/posts?pageSize=1`)).json()) as {
-    posts: { slug: string; file: string }[]
+export const makeChanges = async (action: Action, desk: Desk, count: number): Promise<number[]> => {
+  const { posts } = (await (await fetch(`${desk.url}/api/posts?pageSize=1`)).json()) as { posts: NewestPost[] }
+  const newest = posts[0]!
+  const full = path.join(desk.contentDir, newest.file)
+  const text = fs.readFileSync(full, 'utf8')
+  const { atime, mtime } = fs.statSync(full)
+  try {
+    const times = await (action === 'save'
+      ? savePost(desk, newest.slug, full, text, count)
+      : typeKeys(desk, newest.slug, count))
+    return times.slice(1)
+  } finally {
+    // Also after a failure: a second attempt would find what it waits for
+    fs.writeFileSync(full, text)
+    fs.utimesSync(full, atime, mtime)
   }
-  return posts[0]!
+}
+
+interface NewestPost {
+  slug: string
+  file: string
 }
 
 /** Types at the end of the newest post. Each key is timed until the page beside the text shows its letter. */
-async function typeKeys({ page, url, contentDir, editor }: Desk, count: number): Promise<number[]> {
-  const { slug, file } = await newestPost(url)
-  const full = path.join(contentDir, file)
-  const text = fs.readFileSync(full, 'utf8')
-  const { atime, mtime } = fs.statSync(full)
+async function typeKeys({ page, editor }: Desk, slug: string, count: number): Promise<number[]> {
   await page.goto(editor.replace('#', `?path=/posts/${encodeURIComponent(slug)}#`))
   await page.locator('.deskEditor .cm-content').press('Control+End')
   await page.keyboard.type('\n\nTyped: ')
@@ -59,24 +68,22 @@ async function typeKeys({ page, url, contentDir, editor }: Desk, count: number):
   }
   await page.locator('[data-save-state="saved"]').waitFor()
   await page.close()
-  fs.writeFileSync(full, text)
-  fs.utimesSync(full, atime, mtime)
-  return times.slice(1)
+  return times
 }
 
-async function savePost({ page, url, contentDir }: Desk, count: number): Promise<number[]> {
-  const { slug, file } = await newestPost(url)
-  const full = path.join(contentDir, file)
-  const text = fs.readFileSync(full, 'utf8')
-  const { atime, mtime } = fs.statSync(full)
+async function savePost(
+  { page, url }: Desk,
+  slug: string,
+  file: string,
+  text: string,
+  count: number,
+): Promise<number[]> {
   await page.goto(`${url}/posts/${encodeURIComponent(slug)}`)
   const times: number[] = []
   for (let number = 0; number <= count; number++) {
     const words = `Save number ${number} of ${count}.`
-    times.push(await painted(page, words, () => fs.writeFileSync(full, `${text}\n\n${words}\n`)))
+    times.push(await painted(page, words, () => fs.writeFileSync(file, `${text}\n\n${words}\n`)))
     await sleep(pauseMs)
   }
-  fs.writeFileSync(full, text)
-  fs.utimesSync(full, atime, mtime)
-  return times.slice(1)
+  return times
 }

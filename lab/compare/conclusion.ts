@@ -47,7 +47,7 @@ export function conclusionOf(measured: readonly Measured[]): string[] {
   return [
     ...slower.map(
       ({ other, ratio, low, high }) =>
-        `${best.reader} is ${times(ratio)}× faster at the median than ${other.reader} (between ${times(low)}× and ${times(high)}× in nine of ten resamples).`,
+        `${best.reader} is ${times(ratio)}× as fast at the median as ${other.reader} (between ${times(low)}× and ${times(high)}× in nine of ten resamples).`,
     ),
     ...alike.map(
       ({ other, low, high }) =>

@@ -30,7 +30,7 @@ describe('conclusionOf', () => {
       { reader: 'index', clicks: around(100) },
     ])
     expect(words[0]).toMatch(
-      /^index is 5\.0× faster at the median than worker \(between 4\.\d× and 5\.\d× in nine of ten resamples\)\.$/,
+      /^index is 5\.0× as fast at the median as worker \(between 4\.\d× and 5\.\d× in nine of ten resamples\)\.$/,
     )
     expect(words.slice(1)).toEqual([
       'With index half of the clicks showed their page within 100 ms, and nineteen of twenty within 109 ms.',
@@ -45,7 +45,7 @@ describe('conclusionOf', () => {
       { reader: 'index', clicks: around(101) },
       { reader: 'worker', clicks: around(900) },
     ])
-    expect(words.join('\n')).toMatch(/^sync is 9\.0× faster at the median than worker/)
+    expect(words.join('\n')).toMatch(/^sync is 9\.0× as fast at the median as worker/)
     expect(words.join('\n')).toMatch(/sync and index cannot be told apart: .* More --clicks/)
     expect(words.at(-1)).toMatch(/^Choose sync or index: index needs/)
   })

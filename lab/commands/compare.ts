@@ -9,7 +9,7 @@ import { placesOf } from '../compare/places.ts'
 import { contextOf, reportOf } from '../compare/report.ts'
 import { walkAll } from '../compare/walks.ts'
 import { findGroups } from '../machine/cgroup.ts'
-import { cleanUpOnSignals } from '../machine/cleanup.ts'
+import { cleanUpOnExit } from '../machine/cleanup.ts'
 import { machineContext } from '../machine/context.ts'
 import { progressTo } from '../../lib/cli/progress.ts'
 import { browserArguments, requireBrowser } from '../machine/browser.ts'
@@ -21,7 +21,7 @@ import { main, root } from '../../lib/cli/run.ts'
 
 await main(async () => {
   const options = compareOptions(process.argv.slice(2))
-  cleanUpOnSignals()
+  cleanUpOnExit()
   const executablePath = requireBrowser()
   const { what, clicks, delayMs } = options
   const groups = 'url' in what ? null : findGroups()

@@ -14,7 +14,7 @@ import { mixOf, slugsOf } from '../load/mix.ts'
 import { loadOptions } from '../load/options.ts'
 import { answersOf, eventLoopOf, failuresOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
 import { limitMemory } from '../machine/cgroup.ts'
-import { cleanUpOnSignals } from '../machine/cleanup.ts'
+import { cleanUpOnExit } from '../machine/cleanup.ts'
 import { requireProc } from '../machine/process-tree.ts'
 import { requirePrograms } from '../machine/programs.ts'
 import { startRedis } from '../machine/redis.ts'
@@ -33,7 +33,7 @@ type Options = ReturnType<typeof options>
 
 await main(async () => {
   const given = options()
-  cleanUpOnSignals()
+  cleanUpOnExit()
   requireProc('load')
   if (given.redis) requirePrograms('redis-server')
   const room = given.memory === null ? null : limitMemory(given.memory)

@@ -10,7 +10,7 @@ import { behindNginx } from '../experiments/cluster/servers.ts'
 import { contenders } from '../experiments/navigation/contenders.ts'
 import { providePosts, provideServer } from '../experiments/navigation/servers.ts'
 import { answersOf, failuresOf } from '../load/summary.ts'
-import { cleanUpOnSignals } from '../machine/cleanup.ts'
+import { cleanUpOnExit } from '../machine/cleanup.ts'
 import { runCommand } from '../machine/command.ts'
 import { requirePrograms } from '../machine/programs.ts'
 import { startRedis } from '../machine/redis.ts'
@@ -45,7 +45,7 @@ await main(async () => {
     instances: wholeNumber('instances', instances, 1, 64),
     rate: wholeNumber('rate', rate, 1, 10_000),
   }))
-  cleanUpOnSignals()
+  cleanUpOnExit()
   requirePrograms('nginx', 'redis-server')
   const progress = progressTo(process.stderr)
   const generated = providePosts(given.posts)

@@ -15,7 +15,7 @@ import { stageBlog } from '../function/project.ts'
 import { essenceOf, functionFor, pathOf, requestOf, routeNames, type Route } from '../function/requests.ts'
 import { serverAnswers, type Answer } from '../function/server.ts'
 import { vercelCli } from '../function/vercel-cli.ts'
-import { cleanUpOnSignals, onExit } from '../machine/cleanup.ts'
+import { cleanUpOnExit, onExit } from '../machine/cleanup.ts'
 
 /**
  * Builds the real functions and checks their contents. Then compares the responses of the isolated functions, which can
@@ -23,7 +23,7 @@ import { cleanUpOnSignals, onExit } from '../machine/cleanup.ts'
  */
 await main(async () => {
   const options = functionOptions(process.argv.slice(2))
-  cleanUpOnSignals()
+  cleanUpOnExit()
   const cli = vercelCli()
   const project = stageBlog()
   const [newest] = await placesIn(config.contentDir, 1)

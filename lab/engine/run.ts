@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runsOf, type LabParams, type LabResult } from '../result.ts'
-import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
+import { onExit, cleanUpOnExit } from '../machine/cleanup.ts'
 import { currentLoad } from '../machine/context.ts'
 import { javascriptOf } from '../machine/javascript.ts'
 import { findOtherCpu } from '../machine/other-cpu.ts'
@@ -37,7 +37,7 @@ export async function runExperiment(experiment: NamedExperiment, args: string[])
   const options = labOptions(experiment.name, args, experiment.title)
   if (options.judge) return judgeAgain(options, experiment)
   if (options.resume) mustBeUnfinished(options.out)
-  cleanUpOnSignals()
+  cleanUpOnExit()
   const progress = progressTo(process.stderr)
   const setup = setUp(experiment, options, new Date())
   const place = folders(experiment.name)

@@ -1,6 +1,6 @@
 const tasks = new Set<() => void>()
 
-/** Runs `task` when a signal ends this process, unless it has run before. */
+/** Runs `task` when this process ends by a signal or an error, unless it has run before. It cannot wait for anything. */
 export function onExit(task: () => void): () => void {
   tasks.add(task)
   return () => {
@@ -8,22 +8,22 @@ export function onExit(task: () => void): () => void {
   }
 }
 
-export function cleanUpOnSignals(): void {
+/** Lets this process run the tasks of `onExit`: without it, a signal would end it at once. */
+export function cleanUpOnExit(): void {
+  process.once('exit', () => {
+    for (const task of [...tasks].toReversed()) {
+      try {
+        task()
+      } catch (error) {
+        // A failing task must not prevent the others
+        console.error((error as Error).message)
+      }
+    }
+  })
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const) {
-    process.once(signal, () => {
-      for (const task of [...tasks].toReversed()) {
-        try {
-          task()
-        } catch (error) {
-          // A failing task must not prevent the others
-          console.error((error as Error).message)
-        }
-      }
-      process.exit(code)
-    })
-  }
+  ] as const)
+    process.once(signal, () => process.exit(code))
 }

@@ -20,5 +20,5 @@ export function readersBlock(result: LabResult, clicks: LabResult | null): strin
 
 ${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}
 
-From a click to the painted page on a function${clicks ? ` (${clicks.context.machine.date.slice(0, 10)})` : ''}: \`index\` ${click('index', 1)} cold and ${click('index', 0)} warm, \`promise-all\` ${click('promise-all', 1)} cold and ${click('promise-all', 0)} warm.`
+From a click to the painted page on a function, the mean of all clicks${clicks ? ` (${clicks.context.machine.date.slice(0, 10)})` : ''}: \`index\` ${click('index', 1)} cold and ${click('index', 0)} warm, \`promise-all\` ${click('promise-all', 1)} cold and ${click('promise-all', 0)} warm.`
 }

@@ -46,8 +46,8 @@ const texts = {
   publishedMark: [(ratio: string) => `published ${ratio}`, (ratio: string) => `발표 ${ratio}`],
   rule: ['Rule', '판정 기준'],
   rangeNote: [
-    'Whiskers: the smallest and the largest ratio of a round.',
-    '가는 선: 회차별 배수 가운데 가장 작은 것과 가장 큰 것.',
+    'Whiskers: the smallest and the largest ratio of the rounds.',
+    '가는 선: 회차에서 나온 배수 가운데 가장 작은 것과 가장 큰 것.',
   ],
   spreadNote: ['Whiskers: the least and the largest sample.', '가는 선: 가장 작은 표본과 가장 큰 표본.'],
   logarithmic: ['logarithmic scale', '로그 눈금'],

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 
-const module = pathToFileURL(path.resolve('lab/machine/cleanup.ts')).href
+const cleanup = pathToFileURL(path.resolve('lab/machine/cleanup.ts')).href
 
 const ended = (by: string) => {
   const program = `
-    import { cleanUpOnExit, onExit } from '${module}'
+    import { cleanUpOnExit, onExit } from '${cleanup}'
     cleanUpOnExit()
     onExit(() => console.log('first'))
     onExit(() => console.log('second'))

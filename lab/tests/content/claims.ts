@@ -124,9 +124,6 @@ const scans = ['sync', 'promise-all', 'sequential', 'worker']
 const onePost = { posts: 70, operation: 'post', requests: 1 }
 const atSmallCpu = (contender: string, params: LabParams): number =>
   lab('strategies', contender, '0.6', { ...onePost, ...params })
-/** An extra figure of clicks at 0.6 CPU. */
-const clicks = (contender: string, figure: 'first p95 ms' | 'repeat p95 ms'): number =>
-  lab('navigation', contender, '0.6', { posts: 70, 'delay ms': 0 }, figure)
 const clicked = (contender: string, profile: string, delay = 0): number =>
   lab('navigation', contender, profile, { posts: 70, 'delay ms': delay })
 
@@ -356,16 +353,6 @@ export const claims: Claim[] = [
         clicked('static', '0.6') > 25 &&
         lab('navigation', 'static', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') > 40 &&
         lab('navigation', 'request-index', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') < 150,
-    ],
-    [
-      'The slowest first visits gained least',
-      '가장 느린 첫 방문은 덜 빨라졌다',
-      () => {
-        const ratio = (figure: 'first p95 ms' | 'repeat p95 ms') =>
-          clicks('static', figure) / clicks('next-static', figure)
-        const ofMedian = clicked('static', '0.6') / clicked('next-static', '0.6')
-        return ofMedian < 0.9 && ratio('repeat p95 ms') < 0.9 && ratio('first p95 ms') > ofMedian
-      },
     ],
   ]),
   ...inBoth('lab/what-a-phone-waits-for.mdx', 'lab/휴대전화가-기다리는-것.mdx', [

@@ -10,7 +10,7 @@ import { scanningReader } from '../scan/scanning-reader.ts'
 export interface WorkerOptions {
   /** Threads in the pool, at least 1. */
   workers: number
-  /** Milliseconds after which a task's thread is terminated and replaced. */
+  /** Milliseconds without an answer after which a thread that has tasks is terminated and replaced. */
   deadline?: number
   /** Starts a thread; tests pass one that fails. */
   spawn?: () => Worker
@@ -79,6 +79,7 @@ class Thread {
   readonly #deadline: number
   readonly #waiting = new Map<number, { resolve: (part: ScannedSlice) => void; reject: (error: unknown) => void }>()
   #worker: Worker | null = null
+  #timer: NodeJS.Timeout | undefined
   #ended: Promise<unknown> = Promise.resolve()
   #closed = false
   #lastId = 0
@@ -107,18 +108,25 @@ class Thread {
     const id = ++this.#lastId
     worker.ref()
     return new Promise<ScannedSlice>((resolve, reject) => {
-      const timer = setTimeout(() => this.#lose(worker, `no answer within ${this.#deadline} ms`), this.#deadline)
       const settle = () => {
-        clearTimeout(timer)
         this.#waiting.delete(id)
+        this.#watch(worker)
         if (this.#waiting.size === 0) worker.unref()
       }
       this.#waiting.set(id, {
         resolve: (part) => (settle(), resolve(part)),
         reject: (error) => (settle(), reject(error)),
       })
+      if (this.#waiting.size === 1) this.#watch(worker)
       worker.postMessage({ id, ...slice } satisfies ScanTask)
     })
+  }
+
+  /** The deadline begins anew with each answer: tasks wait for those before them. */
+  #watch(worker: Worker): void {
+    clearTimeout(this.#timer)
+    const lose = () => this.#lose(worker, `no answer within ${this.#deadline} ms`)
+    if (this.#waiting.size > 0) this.#timer = setTimeout(lose, this.#deadline)
   }
 
   #start(): Worker {

@@ -105,6 +105,14 @@ test('threads that never answer: the deadline passes 4 times (3 respawns), then 
   expect(counts.alive).toBe(0)
 })
 
+test('tasks that wait for others do not miss the deadline', async () => {
+  const { counts, spawn } = counting(faultyThread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)'))
+  const reader = workerReader(makeCorpus(16, 5), { workers: 1, deadline: 2_000, spawn })
+  await Promise.all(Array.from({ length: 5 }, () => reader.listTerms('tag', moment())))
+  expect(counts.spawned).toBe(1)
+  await reader.close()
+})
+
 test('a reader that is closed while it is asked still answers, and leaves no thread', async () => {
   const { counts, spawn } = counting(faultyThread('return'))
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -9,14 +9,13 @@ import { fill } from '../../strings/fill.ts'
 import { componentUses, type ComponentUse } from '../components/component-uses.ts'
 import { inProduction } from '../evaluate/in-production.ts'
 import { markupPlugins } from '../markup/markup-plugins.ts'
-import { foundIn, newMarkup } from '../markup/markup.ts'
+import { foundIn, newMarkup, withoutMarks } from '../markup/markup.ts'
 import { collapseStatic } from '../plugins/collapse-static.ts'
 import { namesIn } from '../plugins/names-in.ts'
 import { providedImports } from '../plugins/provided-imports.ts'
 import { satteriPlugins } from '../plugins/satteri-plugins.ts'
 import type { PostImport } from '../source/imported.ts'
 import { withoutImported } from '../source/post-imports.ts'
-import { withoutHeadingMarks } from '../syntax/heading-marks.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'
 
 /**
@@ -59,7 +58,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
   return {
     ...foundIn(markup),
     ...found,
-    code: withoutHeadingMarks(code),
+    code: withoutMarks(code, markup),
     components: format === 'md' ? [] : withoutImported(namesIn(code), found.imports),
     plain: format === 'md',
   }

@@ -12,10 +12,9 @@ import type { ComponentUse } from '../components/component-uses.ts'
 import type { PostImport } from '../source/imported.ts'
 import { bindingCode, bindsImport, importsOf, isOwn, mayImport, withoutImported } from '../source/post-imports.ts'
 import { markupTag } from '../evaluate/static-markup.ts'
-import { withoutHeadingMarks } from '../syntax/heading-marks.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from '../compiler.ts'
 import { markupPlugins } from '../markup/markup-plugins.ts'
-import { foundIn, newMarkup, type Markup } from '../markup/markup.ts'
+import { foundIn, newMarkup, withoutMarks, type Markup } from '../markup/markup.ts'
 import { namesIn } from '../plugins/names-in.ts'
 import { useIn } from '../components/jsx-uses.ts'
 
@@ -62,7 +61,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
   const { plain, elements, uses, imports } = body
   return {
     ...foundIn(body),
-    code: withoutHeadingMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
+    code: withoutMarks(plain || !code.includes('`') ? withoutIndentation(code) : code, body),
     components: plain ? [] : withoutImported(componentsOf(code, elements), imports),
     uses: uses.map(({ name, offset, attributes, ...others }) => ({
       name,

@@ -57,6 +57,12 @@ export class References {
       .join(', ')
   }
 
+  /** Code in which nothing else is a token: an author may write anything. */
+  only(code: string): string {
+    if (!code.includes('local-file:')) return code
+    return code.replace(tokenPattern, (text) => (this.#tokens.has(text) ? text : text.replace(':', '\u2060:')))
+  }
+
   /** In code-unit order: the same with every compiler. */
   get tokens(): string[] {
     return [...this.#tokens].sort()
@@ -146,7 +152,9 @@ function withLinks(code: string, links: Links): { code: string; images: Images }
   const images = new Map<string, Link>()
   const hrefOf = (token: string): string => {
     const link = links[token]
-    return link && link.missing === undefined ? link.href : referenceOf(token).address
+    if (link && link.missing === undefined) return link.href
+    // As a token may be in text as well, this is no HTML there
+    return referenceOf(token).address.replace(/[<>"]/g, encodeURIComponent)
   }
   const linked = code
     // Without a post, the link becomes text

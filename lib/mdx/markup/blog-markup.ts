@@ -19,7 +19,7 @@ import {
 import { codeLanguage } from '../code/code-language.ts'
 import { frameLink, frameOutcome } from '../html/frames.ts'
 import { isReservedId } from '../html/heading-ids.ts'
-import { takeMark } from '../syntax/heading-marks.ts'
+import { takeMark, withoutHeadingMarks } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences } from '../html/local-references.ts'
 import { runsScript } from '../html/unsafe-attributes.ts'
 import { unsafeParts } from '../html/unsafe-html.ts'
@@ -145,7 +145,7 @@ const references = (markup: Markup): HastFilteredVisitor<Element> => ({
   visit(node, context) {
     const { tagName, properties } = node
     // A link without an address is text, also if that would run a script; one with a name is a place
-    const isRemoved = markup.scripts !== 'keep' && runsScript('href', properties.href)
+    const isRemoved = markup.scripts !== 'keep' && runsScript('href', unmarked(node, markup).href)
     const isEmpty = markup.mayRefer && (properties.href || true) === true
     const isText = (isRemoved || isEmpty) && !Object.keys(properties).some((name) => leads.test(name))
     if (tagName === 'a' && isText && markup.mayMove())
@@ -186,13 +186,7 @@ export function jsxReferences(
 const frames = (markup: Markup, embeds: readonly string[]): HastFilteredVisitor<Element> => ({
   filter: ['iframe'],
   visit(node, context) {
-    const properties = Object.fromEntries(
-      Object.entries(node.properties).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? markup.unmark(value) : value,
-      ]),
-    )
-    const outcome = frameOutcome(properties, embeds, markup.strings)
+    const outcome = frameOutcome(unmarked(node, markup), embeds, markup.strings)
     if (outcome === null) return
     if ('src' in outcome) return context.setProperty(node, 'src', outcome.src)
     markup.linkedFrames.push(outcome.href)
@@ -201,15 +195,25 @@ const frames = (markup: Markup, embeds: readonly string[]): HastFilteredVisitor<
   },
 })
 
+/** The properties of an element as a page has them. */
+const unmarked = ({ properties }: Readonly<Element>, { unmark }: Markup): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutHeadingMarks(unmark(value)) : value,
+    ]),
+  )
+
 function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean {
   const parent = context.parent(node)
   return parent?.type === 'element' && parent.tagName === 'pre'
 }
 
-const withoutScripts = ({ scripts, removed, mayMove }: Markup): HastFilteredVisitor<Element> => ({
+const withoutScripts = (markup: Markup): HastFilteredVisitor<Element> => ({
   filter: [],
   visit(node, context) {
-    const unsafe = unsafeParts(scripts, node.tagName, node.properties, () => context.textContent(node))
+    const { scripts, removed, mayMove } = markup
+    const unsafe = unsafeParts(scripts, node.tagName, unmarked(node, markup), () => context.textContent(node))
     removed.push(...unsafe.named)
     for (const [name, value] of Object.entries(unsafe.names)) context.setProperty(node, name, value)
     const hasData = unsafe.properties.includes('data')

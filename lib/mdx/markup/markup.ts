@@ -5,6 +5,7 @@ import { mayHoldFrames } from '../html/frames.ts'
 import { HeadingIds } from '../html/heading-ids.ts'
 import { mayRefer, References } from '../html/local-references.ts'
 import { scriptRule, type ScriptRule } from '../html/unsafe-html.ts'
+import { withoutHeadingMarks } from '../syntax/heading-marks.ts'
 
 /** What the blog does to the markup of a body, and what it finds there. */
 export interface Markup {
@@ -61,6 +62,10 @@ export function newMarkup(
     mayMove: () => --moves >= 0,
   }
 }
+
+/** Code without the marks that passed through a compiler. */
+export const withoutMarks = (code: string, { unmark, references }: Pick<Markup, 'unmark' | 'references'>): string =>
+  references.only(withoutHeadingMarks(unmark(code)))
 
 /** What the plugins found. */
 export const foundIn = ({

@@ -73,7 +73,7 @@ export const charAfter = (source: string, at: number): string => {
 function unusedCharacter(source: string): string {
   for (let point = 0xe000; point < 0xf900; point++) {
     const character = String.fromCharCode(point)
-    if (!source.includes(character)) return character
+    if (!source.includes(character) && !source.includes(encodeURIComponent(character))) return character
   }
   throw new Error('the text uses every private-use character')
 }

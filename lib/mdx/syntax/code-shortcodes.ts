@@ -1,4 +1,4 @@
-import { infoMark, markedLanguage } from '../code/fence-info.ts'
+import { markedLanguage } from '../code/fence-info.ts'
 import { contentStart } from './containers.ts'
 import { readShortcode, type Shortcode } from './read-shortcode.ts'
 import type { Syntax } from './syntax.ts'
@@ -22,7 +22,6 @@ export const codeShortcodes: Syntax = {
   starts: ['{%', '{{'],
   lines: (blocks) => {
     const { pass } = blocks
-    const marksFences = !pass.source.includes(infoMark)
     /** Names without an end in the rest of the body. */
     const unclosed = new Set<string>()
     const endOf = (name: string): number => {
@@ -55,7 +54,7 @@ export const codeShortcodes: Syntax = {
           for (const { 0: tag, index } of blocks.between(line, end).matchAll(rawTag))
             pass.replace(line.end + index, line.end + index + tag.length, '')
         const { language, options } = infoOf(code)
-        const info = marksFences && options ? markedLanguage(language, options) : language
+        const info = options ? markedLanguage(language, options) : language
         blocks.asCode(line, end, info)
         return true
       },

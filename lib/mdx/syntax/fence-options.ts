@@ -1,4 +1,4 @@
-import { infoMark, markedLanguage } from '../code/fence-info.ts'
+import { markedLanguage } from '../code/fence-info.ts'
 import type { Syntax } from './syntax.ts'
 
 /** Matches an opening fence with text after the language. */
@@ -9,14 +9,11 @@ const fence =
 export const fenceOptions: Syntax = {
   rows: [['```` ```js title="x.js" {2} ````', 'a block of [code](#code) that is shown so']],
   starts: [/(?:```|~~~)[ \t]*[^\s`]+[ \t]+[^\s`]/],
-  lines: ({ pass }) => {
-    const isUsable = !pass.source.includes(infoMark)
-    return {
-      read: () => false,
-      readCode({ text, start, end }, isFirst) {
-        const [, before, language, options] = (isFirst && isUsable && fence.exec(text)) || []
-        if (options !== undefined) pass.replace(start + before!.length, end, markedLanguage(language!, options))
-      },
-    }
-  },
+  lines: ({ pass }) => ({
+    read: () => false,
+    readCode({ text, start, end }, isFirst) {
+      const [, before, language, options] = (isFirst && fence.exec(text)) || []
+      if (options !== undefined) pass.replace(start + before!.length, end, markedLanguage(language!, options))
+    },
+  }),
 }

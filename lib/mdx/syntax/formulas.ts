@@ -11,29 +11,23 @@ const maxLines = 300
 export const formulas: Syntax = {
   rows: [['`$x^2$`, ``$`x^2`$``, `\\(x^2\\)`, `$$x^2$$`; `$$` … `$$` on lines of their own', 'a [formula](#formulas)']],
   starts: [['$', /\$\$|\$[^\s$][^$]{0,1000}\$/], '\\[', '\\('],
-  lines: (blocks) => {
-    const isUsable = !blocks.pass.source.includes(formulaMark)
-    return {
-      read(line) {
-        if (!isUsable || !/\$\$|\\\[/.test(line.text)) return false
-        const count = formulaBlock(blocks.pass, line, blocks.lines.slice(blocks.next, blocks.next + maxLines + 1))
-        blocks.claimed = Math.max(0, count)
-        return count >= 0
-      },
-    }
-  },
+  lines: (blocks) => ({
+    read(line) {
+      if (!/\$\$|\\\[/.test(line.text)) return false
+      const count = formulaBlock(blocks.pass, line, blocks.lines.slice(blocks.next, blocks.next + maxLines + 1))
+      blocks.claimed = Math.max(0, count)
+      return count >= 0
+    },
+  }),
   inline: {
     tokens: ['$', '$$', '\\(', '\\['],
-    reader: ({ pass }) => {
-      const isUsable = !pass.source.includes(formulaMark)
-      return {
-        read(at, end) {
-          const [opening] = /^(?:\$+|\\.)/.exec(pass.source.slice(at, at + 100))!
-          const next = isUsable && opening.length < 3 ? inlineFormula(pass, opening, at, end) : -1
-          return next === -1 ? at + opening.length : next
-        },
-      }
-    },
+    reader: ({ pass }) => ({
+      read(at, end) {
+        const [opening] = /^(?:\$+|\\.)/.exec(pass.source.slice(at, at + 100))!
+        const next = opening.length < 3 ? inlineFormula(pass, opening, at, end) : -1
+        return next === -1 ? at + opening.length : next
+      },
+    }),
   },
 }
 

@@ -1,4 +1,4 @@
-import { headingMark, mayMark } from './heading-marks.ts'
+import { headingMark } from './heading-marks.ts'
 import { isBlank } from './lines.ts'
 import type { Syntax } from './syntax.ts'
 
@@ -14,17 +14,16 @@ export const headingIds: Syntax = {
   starts: ['{#', '{ #', '{.', '{:', '{-}', ['</h', /\n<h[1-6][^\n]*\[\^/i]],
   lines: (blocks) => {
     const { pass, lines } = blocks
-    const isUsable = mayMark(pass.source)
     return {
       read({ text, start, end }) {
         const [, , level, id, title] = (text[0] === '<' && isBlank(blocks.before) && withNote.exec(text)) || []
-        if (title !== undefined && pass.format === 'md' && isUsable && isBlank(lines[blocks.next])) {
+        if (title !== undefined && pass.format === 'md' && isBlank(lines[blocks.next])) {
           const from = start + text.indexOf('>') + 1
           pass.replace(start, from, `${'#'.repeat(Number(level))} `)
           pass.replace(from + title.length, end, id ? headingMark(id) : '')
           return true
         }
-        const match = isUsable && text.includes('{') ? given.exec(text) : null
+        const match = text.includes('{') ? given.exec(text) : null
         const isHeading = () =>
           /^ {0,3}#{1,6}[ \t]/.test(text) || /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[blocks.next]?.text ?? '')
         if (!match || !isHeading()) return false

@@ -3,12 +3,6 @@
 const [opening, closing] = ['\uf8f1', '\uf8f2']
 const mark = new RegExp(`${opening}([^${closing}]*)${closing}`, 'g')
 
-/**
- * Whether marks can be used: false for a text that contains their characters. Its headings keep the source of their
- * ids.
- */
-export const mayMark = (source: string): boolean => !source.includes(opening) && !source.includes(closing)
-
 export const headingMark = (id: string): string => `${opening}${id}${closing}`
 
 const hasMark = (text: string): boolean => text.includes(opening)

@@ -33,11 +33,15 @@ interface Found {
   present: readonly Syntax[]
 }
 
+/** What passes through the compilers as marks of their own, and no author writes. */
+const marks = /[\uf8f1-\uf8f7]/g
+
 function inBody(original: string): Found {
-  const present = syntaxesIn(original)
+  const body = original.replace(marks, '\ufffd')
+  const present = syntaxesIn(body)
   const rewrite = present.find((syntax) => syntax.rewrite)?.rewrite
-  if (!rewrite) return { original, before: applyEdits(original, []), present }
-  const before = rewrite(original)
+  if (!rewrite) return { original, before: applyEdits(body, []), present }
+  const before = rewrite(body)
   return { original, before, present: syntaxesIn(before.source) }
 }
 

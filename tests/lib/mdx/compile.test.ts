@@ -8,6 +8,7 @@ import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 import { evaluate } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { placeMarkup } from '../../../lib/mdx/evaluate/static-markup.ts'
 import { layOut, timeZone } from '../../corpora.ts'
+import { htmlOf } from './compilers/compare.ts'
 
 const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source, lang: 'en' })
 
@@ -158,6 +159,22 @@ test('what runs a script is left out of Markdown with its place, unless the site
       expect(inside.code).not.toContain('ran()')
       expect(inside.code).not.toContain('<a>')
     }
+  }
+})
+
+test.each([
+  '**가(나)**는\n\n<a href="javas%EE%80%80cript:ran()">x</a>\n',
+  '**가(나)**는\n\n<form action="javas&#xE000;cript:ran()">x</form>\n',
+  '<form action="javas&#xf8f1;&#xf8f2;cript:ran()">x</form>\n',
+  '<div>\n<b on\uf8f1\uf8f2click="ran()">x</b>\n</div>\n',
+  '[x](local-file:link:java%73cript%3Aran\\(\\))\n',
+  'local-file:link:%3Cb%20onclick%3D1%3Ex\n',
+  '<a href="<b onclick=1>">x</a> local-file:link:%3Cb%20onclick%3D1%3E\n',
+])('what stands for something on the way through a compiler hides no script: %j', async (source) => {
+  for (const compiler of compilerNames) {
+    const body = await compileBody({ file: 'a.md', source, lang: 'en' }, { compiler })
+    expect(htmlOf(body)).toMatch(/x/)
+    expect(htmlOf(body)).not.toMatch(/javascript:|<b [^>]*onclick=/)
   }
 })
 

@@ -1,11 +1,11 @@
 import { drawnLanguages } from '../../mdx/code/fence-info.ts'
 import { openingFence } from '../../mdx/code/fences.ts'
-import { htmlBlock } from '../../mdx/syntax/formulas.ts'
 import { inlineText, joined, labelOf } from './inline-text.ts'
 import type { BodyFormat } from '../../mdx/compiler.ts'
 import type { Edited } from '../../mdx/syntax/edits.ts'
 import { takeMark } from '../../mdx/syntax/heading-marks.ts'
 import { beginsModule, isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
+import { htmlBlock } from '../../mdx/syntax/tags.ts'
 import { translateForText } from '../../mdx/syntax/translate.ts'
 
 interface BodyText {

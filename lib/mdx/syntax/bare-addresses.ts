@@ -1,5 +1,5 @@
-import { isInHtml } from './formulas.ts'
 import type { Syntax } from './syntax.ts'
+import { isInHtml } from './tags.ts'
 
 /** What parsers take for an address, of a limited length: this keeps the time linear. */
 const address = /(?:https?:\/\/|www\.)[\p{L}\p{N}[][^\s<|]{0,2000}/uy

@@ -70,7 +70,7 @@ export const hatenaLinks: Syntax = {
       read(at) {
         const [whole, address, title] = inline.matchAt(hatena, at) ?? []
         if (!whole) return -1
-        inline.pass.replace(at, at + whole.length, linkTo(address!, title ?? address!))
+        inline.put(at, at + whole.length, linkTo(address!, title ?? address!))
         return at + whole.length
       },
     }),

@@ -1,4 +1,5 @@
 import type { Syntax } from './syntax.ts'
+import { isInHtml } from './tags.ts'
 
 /** Within one paragraph, of a limited length: this keeps the time linear. */
 const note =
@@ -22,6 +23,8 @@ export const inlineFootnotes: Syntax = {
         read(at, end) {
           const match = pass.endsInCode ? null : inline.matchAt(note, at)
           if (!match || at + match[0].length > end || !/\S\s+\S|[\u3040-\ud7a3]{2}/.test(match[1]!)) return -1
+          // HTML has no footnotes
+          if (isInHtml(pass, at)) return -1
           notes.push(inline.translated(match[1]!.replace(/\s+/g, ' ').trim(), at))
           pass.replace(at, at + match[0].length, `[^${name}-${notes.length}]`)
           return at + match[0].length

@@ -2,6 +2,7 @@ import { formulaMark } from '../html/formula-marks.ts'
 import { isBlank, ticksAround, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
+import { isInHtml, maxBack } from './tags.ts'
 
 /** Maximum length of an inline formula, in UTF-16 code units. */
 const maxInline = 1_000
@@ -60,20 +61,6 @@ function inlineFormula(pass: Pass, opening: string, at: number, end: number): nu
   pass.replace(close, close + closing, `${content.endsWith('`') ? ' ' : ''}${ticks}`)
   return close + closing
 }
-
-/** Matches the start of an HTML block that ends at the next blank line. */
-export const htmlBlock =
-  /^[ \t>]*(?:<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]|<[A-Za-z][^<>]*>[ \t]*\n)/i
-
-/** How far back the beginning of a line or paragraph is searched, in UTF-16 code units: this keeps the time linear. */
-const maxBack = 2_000
-
-/** Whether an offset is within an HTML block, in which `.md` has no Markdown. MDX does have it there. */
-export const isInHtml = ({ source, format }: Pass, at: number): boolean =>
-  format !== 'mdx' && htmlBlock.test(blockBefore(source.slice(Math.max(0, at - maxBack), at)))
-
-/** The lines after the last blank one. */
-const blockBefore = (text: string): string => text.split(/^[ \t>]*\n/m).at(-1)!
 
 /** Dollar signs around code, as GitHub and GitLab have it. */
 const ofGitHub = /(?<![\w$\\])\$(`+)(?!`)[^`\n]{1,1000}\1\$(?![\w$])/y

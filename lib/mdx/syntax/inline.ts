@@ -1,6 +1,7 @@
 import { applyEdits } from './edits.ts'
+import { inHtml } from './note-links.ts'
 import { Pass, type Range } from './pass.ts'
-import { braceEnds, isVerbatim, tagEnd } from './tags.ts'
+import { braceEnds, isInHtml, isVerbatim, tagEnd } from './tags.ts'
 import { kept } from '../../core/kept.ts'
 import { literalPattern } from '../../core/literal-pattern.ts'
 
@@ -123,6 +124,11 @@ export class Inline {
   isRewritten(from: number): boolean {
     const { edits } = this.pass
     return edits.length > this.#before && edits.at(-1)!.end > from
+  }
+
+  /** Replaces text with a link or an image of Markdown, or with HTML. */
+  put(at: number, end: number, markdown: string): void {
+    this.pass.replace(at, end, isInHtml(this.pass, at) ? inHtml(markdown) : markdown)
   }
 
   /** Text that is moved, translated. */

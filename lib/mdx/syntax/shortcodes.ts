@@ -134,7 +134,7 @@ export const shortcodes: Syntax = {
         const element =
           reference(code, isInert) ?? (isInert ? null : (inlineElement(code, pass.labels) ?? linkOf(code)))
         if (element === null && isUnknown(code)) return leaveOut(at, code, limit)
-        if (element !== null) pass.replace(at, end, element)
+        if (element !== null) inline.put(at, end, element)
         else leave(inline, at, text, `the shortcode ${text.replace(/\s+/g, ' ').slice(0, 60)}`, isInert)
         return end
       }

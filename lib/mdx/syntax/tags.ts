@@ -1,5 +1,6 @@
 import { componentNames } from '../components/component-names.ts'
 import { isHtml, isVoid } from '../html/html-elements.ts'
+import type { Pass } from './pass.ts'
 
 /** Maximum length of a tag, in UTF-16 code units: this keeps the time linear. */
 const maxTag = 4_000
@@ -91,6 +92,30 @@ export function isMention(source: string, at: number, name: string): boolean {
     !isBlockElement.test(name) ||
     /\S[^\n]{0,1000}$/.test(source.slice(Math.max(0, at - 1_000), at).replace(/^[^]*\n/, ''))
   )
+}
+
+/** An HTML block that may begin below text. */
+const belowText = String.raw`<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]`
+/** Matches the start of an HTML block that ends at the next blank line. */
+export const htmlBlock = new RegExp(String.raw`^[ \t>]*(?:${belowText}|<[A-Za-z][^<>]*>[ \t]*\n)`, 'i')
+const htmlInLine = new RegExp(String.raw`^[ \t>]*${belowText}`, 'im')
+/** Such a line is in no list. */
+const htmlOutsideList = new RegExp(String.raw`^(?:> ?)*${belowText}`, 'im')
+const listMarks = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/m
+
+/** How far back the beginning of a line or paragraph is searched, in UTF-16 code units: this keeps the time linear. */
+export const maxBack = 2_000
+
+/** Whether an offset is within an HTML block, in which `.md` has no Markdown. MDX does have it there. */
+export function isInHtml({ source, format }: Pass, at: number): boolean {
+  if (format === 'mdx') return false
+  const block = source
+    .slice(Math.max(0, at - maxBack), at)
+    .split(/^[ \t>]*\n/m)
+    .at(-1)!
+  if (!block.includes('<')) return false
+  const entry = block.split(listMarks).at(-1)!
+  return htmlOutsideList.test(block) || htmlInLine.test(entry) || htmlBlock.test(entry)
 }
 
 /** The offsets after closing braces, by those of their opening ones. */

@@ -36,11 +36,11 @@ export const wikiLinks: Syntax = {
           const next = at + whole.length
           if ((target === '' && heading === '') || labels.has(whole.slice(2, -2).toLowerCase())) return next
           const embed = whole[0] === '!' ? embedded(target, label) : null
-          if (embed) pass.replace(at, next, embed)
-          else if (target === '') pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
+          if (embed) inline.put(at, next, embed)
+          else if (target === '') inline.put(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
           else if (/[{}<>`]/.test(whole) || /^\d/.test(target) || /[\w\]]/.test(pass.source[at - 1] ?? ''))
             pass.warn(at, 'left as text', `a link to another note, ${whole}`)
-          else pass.replace(at, next, linkTo(noteAt(target) + anchor(heading), label ?? target))
+          else inline.put(at, next, linkTo(noteAt(target) + anchor(heading), label ?? target))
           return next
         },
       }

@@ -495,6 +495,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '[[Other note]] [[a/b|*that* one]] ![[c]] [[d#E f]]\n',
     '<p>Other note <em>that</em> one c d</p>',
   ],
+  'links to other notes in HTML': [
+    '<p>[[a]] ![[b c.png]] [[#A head|*d*]] {% link _posts/e.md %} [https://a.example/:title=f]</p>\n',
+    `<p>a ${img('src="note:b%20c.png" alt=""')} <a href="#a-head">d</a> e <a href="https://a.example/">f</a></p>`,
+  ],
   'links to other notes in a table': [
     '| [[a\\|b]] |\n| - |\n| ![[c.png\\|20]] |\n',
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,

@@ -30,9 +30,14 @@ describe.each(compilers)('$name', (compiler) => {
   })
 })
 
-test.each(compilers)('an address in HTML, which is no Markdown, stays: $name', async (compiler) => {
-  const { source } = await translated('<div>\nhttps://a.example/b에서\n</div>\n', 'md')
-  expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toContain('\nhttps://a.example/b에서\n')
+test.each(compilers)('in HTML, below text and in lists too, nothing becomes Markdown: $name', async (compiler) => {
+  const inHtml = 'https://a.example/b에서 $x_1$ a^[b c]'
+  for (const before of ['<div>\n', 'a\n<p>', '- <div>', '> 1. a\n>    <p>', '- a\n- <b>\n  ']) {
+    const { source } = await translated(`${before}${inHtml}\n`, 'md')
+    expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' })), before).toContain(inHtml)
+  }
+  const { source } = await translated('- <div>a</div>\n- $x_1$\n', 'md')
+  expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toContain('<li><code>x_1</code></li>')
 })
 
 test.each(compilers)('a heading of HTML has its footnotes, and an id without them: $name', async (compiler) => {

@@ -190,8 +190,8 @@ export function inlineElement(code: Shortcode, labels: Labels): string | null {
   if (!block || isAround(block)) return null
   const [first, second, ...more] = block.filter((line) => line !== '')
   if (first === undefined) return null
-  // An image without a caption
-  if (first === '<figure>') return more.length === 1 ? second! : null
+  if (first === '<figure>')
+    return [second, ...more.slice(0, -1).map((line) => line.replace(/<\/?figcaption>/g, ''))].join(' ')
   if (second !== undefined) return null
   return first.startsWith('https:') ? `[${first}](${first})` : first
 }

@@ -286,6 +286,10 @@ export const cases: Readonly<Record<string, Case>> = {
     'a {{< youtube dQw4w9WgXcQ >}} b {{< tweet 12 >}} c {{< figure src="d.png" alt="e" >}} f\n',
     `<p>a ${video} b <a href="https://x.com/i/status/12">https://x.com/i/status/12</a> c ${img('src="d.png" alt="e"')} f</p>`,
   ],
+  'figures with a caption in a list': [
+    '- a {{< figure src="b.png" title="C *d*" >}}\n- {{< figure src="/e.png" alt="f" caption="g" link="/h" >}}\n',
+    `<ul><li>a ${img('src="b.png" alt=""')} C d</li><li><a href="/h">${img('src="/e.png" alt="f"')}</a> g</li></ul>`,
+  ],
   'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a b</p>'],
   'unknown tags at the beginning of a line': [
     '{% a %} {% b %} {% c %} {% d %} **text** {{< e >}}\n\n- {% a %} {% b %}   item {{< c >}} x\n> {% a %} {% b %} {% c %} {% d %} q\n',

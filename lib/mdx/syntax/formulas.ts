@@ -64,8 +64,8 @@ function inlineFormula(pass: Pass, opening: string, at: number, end: number): nu
 
 /** Dollar signs around code, as GitHub and GitLab have it. */
 const ofGitHub = /(?<![\w$\\])\$(`+)(?!`)[^`\n]{1,1000}\1\$(?![\w$])/y
-/** Only the first dollar sign can be the end. */
-const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*\n)){1,1000})\$(?![\w$])/y
+/** Only the first dollar sign can be the end; in `${a}-${b}` it is none, before a shortcode it is one. */
+const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*\n)){1,1000})\$(?![\w$]|\{(?!%|\{[<%]))/y
 
 /**
  * Offset of the dollar sign that ends a formula, by the rules of Pandoc: no space inside, no digit after it, no blank

@@ -492,8 +492,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p>${img('src="note:a.png" alt="A b" width="30"')} ${img('src="note:c.png" alt="d"')} ${img('src="note:e.png" alt="" width="20" height="10"')}</p>`,
   ],
   'links in double brackets': [
-    '[[1]](https://a.example/) [[ -f x ]] a[[b]] [[0]]\n',
-    '<p><a href="https://a.example/">[1]</a> [[ -f x ]] a[[b]] [[0]]</p>',
+    '[[1]](https://a.example/) [[ -f x ]] a[[b]] [[0]] [[:space:]]\n',
+    '<p><a href="https://a.example/">[1]</a> [[ -f x ]] a[[b]] [[0]] [[:space:]]</p>',
   ],
   'links to other notes, which are text until their posts are known': [
     '[[Other note]] [[a/b|*that* one]] ![[c]] [[d#E f]]\n',

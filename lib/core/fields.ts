@@ -41,7 +41,8 @@ const meantDate = (value: unknown) => (isText(value) ? dateMeant(value) : null)
 /** The end of a day whose time cannot be read, so that no post appears too early. */
 const meantAtLatest = (value: unknown) => {
   const meant = meantDate(value)
-  return meant?.length === 10 && /\d:\d|[\d\s][ap]m\b|[시時时]/i.test(String(value)) ? `${meant}T23:59:59` : meant
+  const isDay = meant !== null && !meant.includes(':')
+  return isDay && /\d:\d|[\d\s][ap]m\b|[시時时]/i.test(String(value)) ? `${meant}T23:59:59` : meant
 }
 
 /** The fields of front matter, each with this blog's name. The first name with a value counts. */

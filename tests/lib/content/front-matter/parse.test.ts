@@ -178,6 +178,7 @@ test.each<[yaml: string, field: string, taken: unknown]>([
   ['date: 2024-10-26 10:60', 'date', late],
   ['date: 2024-10-26 10:30+25:00', 'date', late],
   ['date: 2024-10-26 10:30 KST', 'date', late],
+  ['date: 2024. 10. 26. 오후 3:30', 'date', late],
   ['date: 2024-10-26 10:30 PM', 'date', late],
   ['date: 2024-10-26T', 'date', day],
   ['date: 2024-10-26 10:30 UTC', 'date', { date: '2024-10-26', instant: '2024-10-26T10:30:00.000Z' }],

@@ -1,5 +1,7 @@
 /** Largest file that is read as a post, in bytes: the text of a thick book. */
 export const maxPostBytes = 1_048_576
+/** Largest front matter, in UTF-16 code units; real ones are far smaller. */
+export const maxFrontMatter = 16_384
 /** Most items of a list in front matter: each tag, each author and each old address has a page. */
 export const maxItems = 100
 /** Longest text of a post in a feed, as characters of HTML: feeds have twenty posts. */

@@ -2,7 +2,7 @@ import { keyOfAlias, slugIn } from '../../core/addresses.ts'
 import { collisionFaults, type Collision } from '../posts/collisions.ts'
 import { faultAt, type Fault } from '../../core/errors.ts'
 import { readFileTextSync } from '../files/files.ts'
-import { maxFrontMatter } from '../front-matter/split.ts'
+import { maxFrontMatter } from '../../core/limits.ts'
 import { slugKey } from '../../core/identity.ts'
 
 /** A line of front matter that begins a field, or an item of a list. */

@@ -1,9 +1,8 @@
 import matter from 'gray-matter'
+import { maxFrontMatter } from '../../core/limits.ts'
+import { beginsWithRule } from '../../core/opening-rule.ts'
 import { endOfJson, startsWithJson } from './json.ts'
 import { readAnyYaml } from './yaml.ts'
-
-/** Largest front matter, in UTF-16 code units; real ones are far smaller. */
-export const maxFrontMatter = 16_384
 
 /** An error with its place, thrown by a parser and turned into a fault. */
 export class Misplaced extends Error {
@@ -49,36 +48,11 @@ export function splitFrontMatter(text: string): Split {
 
 function splitAtStart(text: string): Split {
   const none: Split = { format: 'none', matter: '', start: 0, content: text }
-  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) return isRule(text, tomlName) ? none : splitToml(text)
+  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) return beginsWithRule(text) ? none : splitToml(text)
   if (startsWithJson(text)) return splitJson(text)
   const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
   if (!opening) return splitUnfenced(text) ?? none
-  return opening[1] === undefined && isRule(text, yamlName) ? none : splitYaml(text, opening)
-}
-
-/** The beginning of a line that gives a name a value, or of a map in braces. */
-const yamlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_][\p{L}\p{N}_.@/-]*)[ \t]*:(?:[ \t]|$)|[{&!?])/u
-const tomlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*(?:[=.]|:[ \t])|\[)/
-
-/**
- * Whether the text begins with a thematic break followed by prose, in which no line gives a name a value. Without a
- * closing line the first line decides, since prose further down may contain such a line.
- */
-function isRule(text: string, name: RegExp): boolean {
-  const second = text.indexOf('\n') + 1
-  // This check is enough for most posts
-  if (second === 0 || name.test(text.slice(second, second + 200))) return false
-  const [fence = '', ...lines] = text.slice(0, maxFrontMatter).split('\n')
-  const mark = fence.trimEnd()
-  const closing = lines.findIndex((line) => line.trimEnd() === mark || (mark === '---' && line.trimEnd() === '...'))
-  const inside = (closing === -1 ? lines : lines.slice(0, closing)).filter((line) => !/^[ \t]*(?:#.*)?$/.test(line))
-  const [first] = inside
-  // Front matter may be empty
-  if (first === undefined || name.test(first)) return false
-  if (closing === -1) return true
-  // Behind a blank line, words with a colon are prose, unless they are written as names are
-  const isProse = lines[0]!.trim() === '' ? (line: string) => !/^[a-z]/.test(line) : () => false
-  return inside.every((line) => isProse(line) || !name.test(line))
+  return beginsWithRule(text) ? none : splitYaml(text, opening)
 }
 
 const unfencedName = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]|$)/

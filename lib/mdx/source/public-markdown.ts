@@ -1,4 +1,5 @@
 import { formatOf } from '../../core/identity.ts'
+import { beginsWithRule } from '../../core/opening-rule.ts'
 import { openingFence, type Fence } from '../code/fences.ts'
 import { lengthOfValue, metadataDeclaration } from '../components/exported-object.ts'
 import { hiddenPairs } from '../syntax/hidden-pairs.ts'
@@ -19,8 +20,8 @@ export function publicMarkdown(source: string, file: string): string {
 
 /** Removes unreadable front matter, which is part of the source. */
 function withoutMatter(source: string): string {
-  const fence = /^(?:---|\+\+\+)/.exec(source)?.[0]
-  if (!fence) return source
+  const fence = /^(?:---(?!-)|\+\+\+(?=[ \t]*(?:\n|$)))/.exec(source)?.[0]
+  if (!fence || beginsWithRule(source)) return source
   const end = source.indexOf(`\n${fence}`, fence.length)
   return end === -1 ? '' : source.slice(end + fence.length + 1).replace(/^[^\n]*/, '')
 }

@@ -8,6 +8,9 @@ test.each<[file: string, source: string, expected: string]>([
   ['a.md', '\n\n\n\nText.\n\nMore.\n\n', 'Text.\n\nMore.\n'],
   ['a.md', '---\nsecret: [\n---\nText.\n', 'Text.\n'],
   ['a.md', '---\nsecret: x\nText.\n', '\n'],
+  ...['---\n\nText.\n', '---\n\nOne.\n\n---\n\nTwo.\n', '----\n\nText.\n', '+++ a\n\nText.\n'].map(
+    (source): [string, string, string] => ['a.md', source, source],
+  ),
   ['a.mdx', "export const meta = {\n  title: 'a } b', // }\n  secret: { a: `}` },\n}\n\nText {1}.\n", 'Text {1}.\n'],
   ['a.mdx', "export const article: Article = create({\n  secret: 'x',\n}) satisfies T;\n\nText.\n", 'Text.\n'],
   ['a.mdx', "export const metadata = create(\n  { secret: 'x' },\n)\nText.\n", 'Text.\n'],

@@ -19,7 +19,7 @@ const looks =
 
 /** A formula for those who see it as text, such as in a list: `p \cdot \frac{1}{n}` is `p · 1/n`. */
 export function formulaText(tex: string): string {
-  if (!tex.includes('\\')) return tex
+  if (!/[\\{]/.test(tex)) return tex
   return tex
     .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, (_, above: string, below: string) =>
       [above, below].map((part) => (/^\\?\w+$/.test(part) ? part : `(${part})`)).join('/'),

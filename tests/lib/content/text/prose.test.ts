@@ -74,8 +74,8 @@ test.each([
   ['**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
   ['a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
   [
-    'It takes $O(n^2)$ or $O(n)$ for $n$ posts, $n-1$ reads, and costs $5 or $10 of $HOME and $PATH.',
-    'It takes O(n^2) or O(n) for n posts, n-1 reads, and costs $5 or $10 of $HOME and $PATH.',
+    'It takes $O(n^2)$, $2^{10}$ or $O(n)$ for $n$ posts, $n-1$ reads, and costs $5 or $10 of $HOME and $PATH.',
+    'It takes O(n^2), 2^(10) or O(n) for n posts, n-1 reads, and costs $5 or $10 of $HOME and $PATH.',
   ],
   [
     'Mean $E[T] = p \\cdot t_c + (1 - p) \\cdot \\bar{t}_{warm}$, $\\sum_{i=1}^{n} \\frac{1}{n+1} \\leq \\log_2 n$, $\\{x \\in \\mathbb{R}\\}$.',

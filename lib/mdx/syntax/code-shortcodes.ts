@@ -1,13 +1,19 @@
 import { markedLanguage } from '../code/fence-info.ts'
 import { contentStart } from './containers.ts'
+import { formulaAsCode } from './formulas.ts'
+import type { Inline } from './inline.ts'
 import { readShortcode, type Shortcode } from './read-shortcode.ts'
 import type { Syntax } from './syntax.ts'
+import { isInHtml } from './tags.ts'
 
 /** Matches a `raw` tag, with its whole line if it stands alone. */
 const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/g
 
 const isCode = /^(?:highlight|codeblock|code)$/
 const isFormula = /^(?:katex|math|latex)$/
+/** Between two shortcodes within a line, of a limited length: this keeps the time linear. Dollar signs are marks of their own. */
+const formula =
+  /(?!\s*(?:\$|\\[[(]))([^\n]{1,1000}?)\{(?:\{[<%]\s*\/|%-?\s*end)(?:katex|math|latex)\s*(?:[>%]\}|-?%)\}/y
 /** What a program draws. */
 const isData = /^(?:mermaid|plantuml|graphviz|e?charts?)$/
 
@@ -18,6 +24,7 @@ export const codeShortcodes: Syntax = {
       '`{% highlight js %}` … `{% endhighlight %}`, `{{< highlight go >}}` … `{{< /highlight >}}`, `{% codeblock title lang:js %}` … `{% endcodeblock %}`, `{{< mermaid >}}` … `{{< /mermaid >}}`, also `math`, `plantuml`, `chart`',
       'a block of code',
     ],
+    ['`{{< katex >}}x^2{{< /katex >}}`, `{% katex inline %}x^2{% endkatex %}` within a line', 'a [formula](#formulas)'],
   ],
   starts: ['{%', '{{'],
   lines: (blocks) => {
@@ -60,6 +67,27 @@ export const codeShortcodes: Syntax = {
       },
     }
   },
+}
+
+/**
+ * Makes the text behind a shortcode within a line a formula.
+ * @param limit end of the text that may belong to it
+ * @returns the offset after it; -1 if there is none
+ */
+export function readFormula(
+  inline: Inline,
+  at: number,
+  { kind, name, closes, ...code }: Shortcode,
+  limit: number,
+): number {
+  const { pass } = inline
+  const from = at + code.length
+  const [whole = '', tex = ''] = (isFormula.test(name) && !closes && inline.matchAt(formula, from)) || []
+  const behind = from + whole.length
+  if (tex.trim() === '' || behind > limit || isInHtml(pass, at)) return -1
+  const says = (word: string) => code.positional.includes(word) || code.named[word] === 'true'
+  formulaAsCode(pass, [at, from], [from + tex.length, behind], kind === 'hugo' ? says('display') : !says('inline'))
+  return behind
 }
 
 /** `{{< highlight go "linenos=table,hl_lines=8 15-17" >}}`, `{% codeblock title lang:js %}` */

@@ -1,6 +1,6 @@
 import { formulaMark } from '../html/formula-marks.ts'
 import { isBlank, ticksAround, type Line } from './lines.ts'
-import type { Pass } from './pass.ts'
+import type { Pass, Range } from './pass.ts'
 import type { Syntax } from './syntax.ts'
 import { isInHtml, maxBack } from './tags.ts'
 
@@ -53,13 +53,17 @@ function inlineFormula(pass: Pass, opening: string, at: number, end: number): nu
   const from = at + opening.length
   const close = opening === '$' ? dollarEnd(source, at, end) : pairEnd(source, opening, from, end)
   if (close === -1 || isInHtml(pass, at)) return -1
-  const closing = opening.startsWith('\\') ? 2 : opening.length
-  const content = source.slice(from, close)
+  const behind = close + (opening.startsWith('\\') ? 2 : opening.length)
+  formulaAsCode(pass, [at, from], [close, behind], opening === '$$' || opening === '\\[')
+  return behind
+}
+
+/** Makes the text between two marks a formula within a line. */
+export function formulaAsCode(pass: Pass, [at, from]: Range, [close, behind]: Range, isBlock: boolean): void {
+  const content = pass.source.slice(from, close)
   const ticks = ticksAround(content)
-  const isBlock = opening === '$$' || opening === '\\['
   pass.replace(at, from, `${ticks}${formulaMark}${isBlock ? formulaMark : ''}`)
-  pass.replace(close, close + closing, `${content.endsWith('`') ? ' ' : ''}${ticks}`)
-  return close + closing
+  pass.replace(close, behind, `${content.endsWith('`') ? ' ' : ''}${ticks}`)
 }
 
 /** Dollar signs around code, as GitHub and GitLab have it. */

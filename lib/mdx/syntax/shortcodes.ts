@@ -1,4 +1,5 @@
 import type { Blocks } from './blocks.ts'
+import { readFormula } from './code-shortcodes.ts'
 import { contentStart, indented, openedBy } from './containers.ts'
 import { literal } from './html.ts'
 import type { Inline } from './inline.ts'
@@ -131,6 +132,8 @@ export const shortcodes: Syntax = {
           return end
         }
         if (at < rawEnd) return -1
+        const formulaEnd = isInert ? -1 : readFormula(inline, at, code, limit)
+        if (formulaEnd !== -1) return formulaEnd
         const element =
           reference(code, isInert) ?? (isInert ? null : (inlineElement(code, pass.labels) ?? linkOf(code)))
         if (element === null && isUnknown(code)) return leaveOut(at, code, limit)

@@ -463,6 +463,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '{{< katex display >}}\nx\n{{< /katex >}}\n\n{{< katex >}}\n$$ y $$\n{{< /katex >}}\n\n{% details More of it %}\nz\n{% enddetails %}\n',
     `<div class="formula" tabindex="0" role="group" aria-label="Formula"><code>x</code></div><div class="formula" tabindex="0" role="group" aria-label="Formula"><code> y </code></div><details><summary>More of it</summary><p>z</p></details>`,
   ],
+  'formulas between shortcodes within a line': [
+    'a {{< katex >}}\\pi(x){{< /katex >}}, {% katex inline %} `b_1 {% endkatex %} c {{< katex display >}}{d}{{< /katex >}}\n\n`{% katex %}e{% endkatex %}` {{< math >}}$f${{< /math >}} {% katex %}\n\n<p>{% katex %}g{% endkatex %}</p>\n',
+    '<p>a <code>\\pi(x)</code>, <code>`b_1</code> c <span class="formula" tabindex="0" role="group" aria-label="Formula"><code>{d}</code></span></p><p><code>{% katex %}e{% endkatex %}</code> <code>f</code></p><p>g</p>',
+  ],
   'blocks between shortcodes on one line': [
     'x\n{% note warning %}**a** [b](/c){% endnote %}\ny\n\n{{% notice tip "T" %}}d{{% /notice %}}\n\n{{< details "E" >}}f{{< /details >}}  \n\ng {% note %}h{% endnote %} i\n\n{% note %}j{% endnote %} k\n',
     `<p>x</p>${callout('warning', 'Warning', '<p><strong>a</strong> <a href="/c">b</a></p>')}<p>y</p>${callout('tip', 'T', '<p>d</p>')}<details><summary>E</summary><p>f</p></details><p>g h i</p><p>j k</p>`,

@@ -200,6 +200,8 @@ test.each([
   'x %%a\nb%% ',
   '<div markdown="1">\n',
   '{{< katex >}}\n',
+  '{{< katex >}}a',
+  '{{< katex >}}a{{< /katex >}} ',
   '$a',
   '$x_1$ ',
   '$$',

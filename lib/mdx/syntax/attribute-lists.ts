@@ -1,5 +1,6 @@
 import { calloutKind } from './callout-kinds.ts'
 import { contentStart, indented } from './containers.ts'
+import { headingMark } from './heading-marks.ts'
 import { callout } from './html.ts'
 import { replaceImage } from './images.ts'
 import { indentOf, type Line } from './lines.ts'
@@ -10,10 +11,11 @@ const each = String.raw`(?:${names}|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|
 const ofBlock = new RegExp(
   String.raw`^[ \t]*\{(?::|(?=[ \t]*${names}(?:[ \t]+|(?=\}))(?:${each}){0,20}\}))([^{}\n]*)\}[ \t]*$`,
 )
+const ofHeading = /(?:^|\s)(?:#|id=["']?)([\p{L}\p{N}_.:-]+)/u
 const inText = new RegExp(String.raw`\{(?::(?![:/])[^{}\n]{0,500}|[ \t]*(?:${each}){1,20})\}`, 'y')
 const image = /!\[([^[\]\n<>{}"]{0,300})\]\(<?([^\s()<>"]{1,2000})>?(?:[ \t]+"([^"\n<>{}]*)")?\)$/
 
-/** Attributes of kramdown, Pandoc and markdown-it. Only the size of an image and the kind of a callout are used. */
+/** Attributes of kramdown, Pandoc and markdown-it. Only sizes of images, kinds of callouts and ids of headings are used. */
 export const attributeLists: Syntax = {
   rows: [
     [
@@ -21,6 +23,7 @@ export const attributeLists: Syntax = {
       'an image of that size. Other attributes in braces behind an image, a link or code are left out',
     ],
     ['`> text`, and below it `{: .prompt-tip }`', 'a callout; other `{: …}` and `{.a #b}` on a line are left out'],
+    ['`## Title`, and below it `{: #id }`', "the heading's `id`"],
   ],
   starts: ['{:', ['{', /\{(?:(?<=[)`]\{)[ \t]*[.#\w]|(?<=\*\{)[ \t]*[.#]|(?<=\n[ \t]*\{)[ \t]*[.#])/]],
   lines: (blocks) => {
@@ -42,6 +45,8 @@ export const attributeLists: Syntax = {
           pass.replace(item.start, item.end, '')
           pass.hide(item.start, item.end)
         }
+        const id = item && /^ {0,3}#{1,6}[ \t]+[^\s#]/.test(item.text) && ofHeading.exec(list)?.[1]
+        if (id) pass.insert(item.start + item.text.replace(/(?<![ \t])(?:[ \t]+#+)?[ \t]*$/, '').length, headingMark(id))
         const kind = calloutKind(/\.prompt-([a-z]+)/.exec(list)?.[1] ?? '')
         const quote = kind && line.base === '' ? quoteAbove() : []
         const indent = indentOf(quote[0]?.text ?? '')

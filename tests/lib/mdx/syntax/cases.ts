@@ -168,6 +168,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '## One {: #own .a }\n\n## Two {: .b }\n\n## Three {-}\n',
     heading(2, 'own', 'One') + heading(2, 'two', 'Two') + heading(2, 'three', 'Three'),
   ],
+  'ids of headings on the line below': [
+    '## One *two* ##\n{: #own .a }\n\n## C#\n{: id="3rd"}\n\n## Three\n{: .b }\n',
+    heading(2, 'own', 'One <em>two</em>') + heading(2, '3rd', 'C#') + heading(2, 'three', 'Three'),
+  ],
   'a definition list': [
     'Term *t*\n: One **a**\n: Two\n\n    more\n\nEnd\n',
     '<dl><dt><p>Term <em>t</em></p></dt><dd><p>One <strong>a</strong></p></dd><dd><p>Two</p><p>more</p></dd></dl><p>End</p>',

@@ -93,7 +93,15 @@ const part =
 /** Matches options that are only a file name. */
 const fileName = /^\s*([^\s"'`=:{},]*[^\s"'`=:{},/.]\.[a-z][a-z\d]{0,5})\s*$/i
 
+/** `diff js:src/x.js` of Zenn. */
+const diffOfFile = /^\s*([a-z][\w+#]{0,14}):([^\s{}]+)/
+
 function readMeta(meta: string, found: FenceInfo): void {
+  const [whole, language, title] = (found.language === 'diff' && diffOfFile.exec(meta)) || []
+  if (whole !== undefined) {
+    Object.assign(found, { language, title, isDiff: true })
+    return readMeta(meta.slice(whole.length), found)
+  }
   const [, file] = fileName.exec(meta.slice(0, 300)) ?? []
   if (file !== undefined && !/^\[|^\//.test(file)) {
     found.title ??= file

@@ -64,6 +64,7 @@ test.each([
   ['ts app/(blog)/posts/[slug]/page.tsx', { language: 'ts', title: 'app/(blog)/posts/[slug]/page.tsx' }],
   ['ts {1} a.ts', { language: 'ts', highlighted: [1] }],
   ['diff js', { language: 'js', isDiff: true }],
+  ['diff js:src/x.js {2}', { language: 'js', isDiff: true, title: 'src/x.js', highlighted: [2] }],
   ['js diff', { language: 'js', isDiff: true }],
   ['diff-js', { language: 'js', isDiff: true }],
   ['diff', { language: 'diff' }],

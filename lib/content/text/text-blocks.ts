@@ -41,7 +41,8 @@ export type TextBlock = { start: number; end: number } & (
 
 const heading = /^ {0,3}(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+|>)*(#{1,6})(?:[ \t]+(.*))?$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
-const htmlHeading = /^\s*<h([1-6])\b([^>]*)>(.*)<\/h\1>[ \t]*$/i
+/** Perhaps on several lines, of a limited length: this keeps the time linear. */
+const htmlHeading = /[ \t]*<h([1-6])\b([^>]*)>((?:[^\n]|\n(?![ \t]*\n)){0,1000}?)<\/h\1>[ \t]*(?![^\n])/iy
 /** Marks at the beginning of a line: of quotes and lists. */
 const marks = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*\s*/
 const task = /^\[[ xX]\]\s+/
@@ -171,7 +172,8 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
     const fence = isHtml ? null : openingFence(line)
     const [, hashes, title = ''] = (!isHtml && line.includes('#') && heading.exec(line)) || []
     const [, level] = (lines.length > 0 && !isListed && !isHtml && underline.exec(line)) || []
-    const [, depth, attributes, html] = (/<h/i.test(line) && htmlHeading.exec(line)) || []
+    htmlHeading.lastIndex = start
+    const [whole = '', depth, attributes, html] = (/<h/i.test(line) && htmlHeading.exec(body)) || []
     if (fence) {
       flush()
       const info = line.slice(fence.end).trim()
@@ -188,6 +190,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
     } else if (html !== undefined) {
       flush()
       const id = /\sid=["']?([^"'\s>]+)/.exec(attributes!)?.[1]
+      end = start + whole.length
       push({ ...headingOf(Number(depth), html, start, end), ...(id && { id }) }, isHtml)
     } else if (level) {
       const text = lines.join(' ')

@@ -144,12 +144,20 @@ test('so are the posts of other blogs', async () => {
   }
 })
 
+test('a heading of HTML may be on several lines', () => {
+  const source = '<h1 align="center">\n  <img src="a.png"><br>\n  Name\n</h1>\n\nText.\n\n<h2>no\n\nheading</h2>\n'
+  const sections = sectionsOf('a.md', source).map(({ id, heading }) => [id, heading])
+  expect(sections).toEqual([['name', 'Name']])
+})
+
 test.each([
   ['spaces before an id', '## a', ' ', '{#b} x'],
   ['values in place', 'a ', '{b} ', 'c'],
   ['attributes', '{.a', ' .b', ' x'],
   ['cells', 'a|b\n', '-|', 'x'],
   ['tags', '<h2>', '</h2> ', 'x'],
+  ['lines of a heading', '<h2>', 'a\n', 'x'],
+  ['headings', '', '<h2>\n', 'x'],
 ])('the time for a line of many %s grows with its length alone', (_, before, piece, after) => {
   const make = (length: number) => `${before}${piece.repeat(length / piece.length)}${after}\n`
   // The last text is kept

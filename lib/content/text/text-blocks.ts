@@ -169,7 +169,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
       flush()
       isHtml = true
     }
-    const fence = isHtml ? null : openingFence(line)
+    const fence = isHtml ? null : openingFence(line, format)
     const [, hashes, title = ''] = (!isHtml && line.includes('#') && heading.exec(line)) || []
     const [, level] = (lines.length > 0 && !isListed && !isHtml && underline.exec(line)) || []
     htmlHeading.lastIndex = start

@@ -1,6 +1,7 @@
 import { formatOf } from '../../core/identity.ts'
 import { beginsWithRule } from '../../core/opening-rule.ts'
 import { openingFence, type Fence } from '../code/fences.ts'
+import type { BodyFormat } from '../compiler.ts'
 import { lengthOfValue, metadataDeclaration } from '../components/exported-object.ts'
 import { hiddenPairs } from '../syntax/hidden-pairs.ts'
 import { inlineCode } from '../syntax/lines.ts'
@@ -31,7 +32,7 @@ const declarations = new RegExp(metadataDeclaration, 'gm')
 /** Removes exported metadata. If its value does not end, everything after it is removed too. */
 function withoutExport(body: string): string {
   const found = [...body.matchAll(declarations)]
-  const code = found.length > 0 ? codeRanges(body) : []
+  const code = found.length > 0 ? codeRanges(body, 'mdx') : []
   for (const { index, 0: declaration } of found) {
     if (code.some(([from, to]) => from <= index && index < to)) continue
     const value = body.slice(index + declaration.length)
@@ -65,7 +66,7 @@ const beginnings =
 
 /** Removes comments, and their lines if nothing else is on them. The time is linear in the length of the body. */
 function withoutComments(body: string, isMdx: boolean): string {
-  const code = codeRanges(body)
+  const code = codeRanges(body, isMdx ? 'mdx' : 'md')
   const pairs = hiddenPairs(body)
   const missing = new Set<string>()
   let shown = ''
@@ -103,13 +104,13 @@ function skipBlank(body: string, from: number, step: 1 | -1): number {
 }
 
 /** The ranges of code, in which comments are shown: fenced blocks and inline code. In order. */
-function codeRanges(body: string): [start: number, end: number][] {
+function codeRanges(body: string, format: BodyFormat): [start: number, end: number][] {
   const ranges: [number, number][] = []
   let open: { start: number; closing: RegExp } | null = null
   let start = 0
   for (const line of body.split('\n')) {
     const end = start + line.length
-    const fence: Fence | null = open ? null : openingFence(line)
+    const fence: Fence | null = open ? null : openingFence(line, format)
     if (open?.closing.test(line)) {
       ranges.push([open.start, end])
       open = null

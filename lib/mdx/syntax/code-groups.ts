@@ -18,7 +18,7 @@ export const codeGroups: Syntax = {
           if (closing.test(text)) closing = null
           return false
         }
-        closing = openingFence(text)?.closing ?? null
+        closing = openingFence(text, blocks.pass.format)?.closing ?? null
         return !closing && text.trim() !== ''
       })
       if (last === -1 || blocks.lines[last]!.text.trim() !== colons) return false

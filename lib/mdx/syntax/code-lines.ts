@@ -58,7 +58,7 @@ export class CodeLines {
   #begins(line: Line): boolean {
     const { text } = line
     if (isBlank(line)) return false
-    const fence = openingFence(text)
+    const fence = openingFence(text, this.#format)
     if (fence) {
       this.#fence = fence.closing
       return true

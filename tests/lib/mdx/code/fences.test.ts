@@ -16,11 +16,25 @@ test.each(['``', 'a ```', '``` a`b', '-```', ''])('%s opens none', (line) => {
 
 test('a block ends at a line with as many marks or more, and nothing behind them', () => {
   const { closing } = openingFence('````md')!
-  expect(['````', ' > `````  ', '```', '```` js', '~~~~'].map((line) => closing.test(line))).toEqual([
+  expect(['````', '   `````  ', '```', '```` js', '~~~~'].map((line) => closing.test(line))).toEqual([
     true,
     true,
     false,
     false,
     false,
   ])
+})
+
+test('in MDX it may be indented deeper', () => {
+  expect(openingFence('```', 'mdx')!.closing.test('        ```')).toBe(true)
+})
+
+test.each([
+  ['```', ['   ```', '\t```'], ['    ```', '> ```', '']],
+  ['- ```', ['```', '     ```'], ['      ```', '']],
+  ['\t\t```', ['        ```', '\t\t```'], ['            ```']],
+  ['> ```', ['> ```', '>```', ''], ['>', '> a', 'a']],
+])('%j ends at one of %j, and at none of %j', (line, ends, others) => {
+  const { closing } = openingFence(line)!
+  expect([...ends, ...others].filter((each) => closing.test(each))).toEqual(ends)
 })

@@ -54,6 +54,10 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'an alert with a lazy line': ['> [!CAUTION]\n> One\ntwo\n', callout('caution', 'Caution', '<p>One two</p>')],
   'an alert with code': ['> [!TIP]\n> ```js\n> a > b\n> ```\n', callout('tip', 'Tip', code('js', 'a &gt; b '))],
+  'code that shows code': [
+    '```md\n> ```js\n> c\n> ```\n```\n\n> ```js\n> d\n\n:::note\ne\n:::\n',
+    `${code('md', '&gt; ```js &gt; c &gt; ``` ')}<blockquote>${code('js', 'd ')}</blockquote>${callout('note', 'Note', '<p>e</p>')}`,
+  ],
   'an alert in an alert': [
     '> [!TIP]\n> > [!NOTE]\n> > x\n>\n> y\n',
     callout('tip', 'Tip', `${callout('note', 'Note', '<p>x</p>')}<p>y</p>`),
@@ -468,8 +472,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `<div class="formula" tabindex="0" role="group" aria-label="Formula"><code>x</code></div><div class="formula" tabindex="0" role="group" aria-label="Formula"><code> y </code></div><details><summary>More of it</summary><p>z</p></details>`,
   ],
   'formulas between shortcodes within a line': [
-    'a {{< katex >}}\\pi(x){{< /katex >}}, {% katex inline %} `b_1 {% endkatex %} c {{< katex display >}}{d}{{< /katex >}}\n\n`{% katex %}e{% endkatex %}` {{< math >}}$f${{< /math >}} {% katex %}\n\n<p>{% katex %}g{% endkatex %}</p>\n',
-    '<p>a <code>\\pi(x)</code>, <code>`b_1</code> c <span class="formula" tabindex="0" role="group" aria-label="Formula"><code>{d}</code></span></p><p><code>{% katex %}e{% endkatex %}</code> <code>f</code></p><p>g</p>',
+    'a {{< katex >}}x{{< /katex >}}, {% katex inline %} `b_1 {% endkatex %} c {{< katex display >}}d{{< /katex >}}\n\n`{% katex %}e{% endkatex %}` {{< math >}}$f${{< /math >}} {% katex %}\n',
+    '<p>a <code>x</code>, <code>`b_1</code> c <span class="formula" tabindex="0" role="group" aria-label="Formula"><code>d</code></span></p><p><code>{% katex %}e{% endkatex %}</code> <code>f</code></p>',
   ],
   'blocks between shortcodes on one line': [
     'x\n{% note warning %}**a** [b](/c){% endnote %}\ny\n\n{{% notice tip "T" %}}d{{% /notice %}}\n\n{{< details "E" >}}f{{< /details >}}  \n\ng {% note %}h{% endnote %} i\n\n{% note %}j{% endnote %} k\n',
@@ -508,7 +512,7 @@ export const cases: Readonly<Record<string, Case>> = {
     '<p>Other note <em>that</em> one c d</p>',
   ],
   'links to other notes in HTML': [
-    '<p>[[a]] ![[b c.png]] [[#A head|*d*]] {% link _posts/e.md %} [https://a.example/:title=f]</p>\n',
+    '<p>[[a]] ![[b c.png]] [[#A head|d]] {% link _posts/e.md %} [https://a.example/:title=f]</p>\n',
     `<p>a ${img('src="note:b%20c.png" alt=""')} <a href="#a-head">d</a> e <a href="https://a.example/">f</a></p>`,
   ],
   'links to other notes in a table': [

@@ -31,13 +31,26 @@ describe.each(compilers)('$name', (compiler) => {
 })
 
 test.each(compilers)('in HTML, below text and in lists too, nothing becomes Markdown: $name', async (compiler) => {
-  const inHtml = 'https://a.example/b에서 $x_1$ a^[b c]'
-  for (const before of ['<div>\n', 'a\n<p>', '- <div>', '> 1. a\n>    <p>', '- a\n- <b>\n  ']) {
-    const { source } = await translated(`${before}${inHtml}\n`, 'md')
-    expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' })), before).toContain(inHtml)
+  const inHtml = 'https://a.example/b에서 $x_1$ a^[b c] {% katex %}d{% endkatex %}'
+  for (const around of [
+    '<div>\n|\n</div>',
+    'a\n<p>|</p>',
+    '- <div>|</div>',
+    '> 1. a\n>    <p>|</p>',
+    '- a\n- <b>\n  |\n  </b>',
+  ]) {
+    const { source } = await translated(`${around.replace('|', () => inHtml)}\n`, 'md')
+    const html = htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))
+    expect(html, around).toContain('https://a.example/b에서 $x_1$ a^[b c] d')
   }
   const { source } = await translated('- <div>a</div>\n- $x_1$\n', 'md')
   expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toContain('<li><code>x_1</code></li>')
+})
+
+test('a fence in code that is indented deeper ends it in MDX alone', async () => {
+  const source = '```md\n- a\n\n    ```js\n    b\n    ```\n```\n\n:tada:\n'
+  expect((await translated(source, 'md')).source).toBe(source.replace(':tada:', '🎉'))
+  expect((await translated(source, 'mdx')).source).toBe(source)
 })
 
 test.each(compilers)('a heading of HTML has its footnotes, and an id without them: $name', async (compiler) => {

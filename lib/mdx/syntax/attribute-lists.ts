@@ -46,7 +46,8 @@ export const attributeLists: Syntax = {
           pass.hide(item.start, item.end)
         }
         const id = item && /^ {0,3}#{1,6}[ \t]+[^\s#]/.test(item.text) && ofHeading.exec(list)?.[1]
-        if (id) pass.insert(item.start + item.text.replace(/(?<![ \t])(?:[ \t]+#+)?[ \t]*$/, '').length, headingMark(id))
+        if (id)
+          pass.insert(item.start + item.text.replace(/(?<![ \t])(?:[ \t]+#+)?[ \t]*$/, '').length, headingMark(id))
         const kind = calloutKind(/\.prompt-([a-z]+)/.exec(list)?.[1] ?? '')
         const quote = kind && line.base === '' ? quoteAbove() : []
         const indent = indentOf(quote[0]?.text ?? '')

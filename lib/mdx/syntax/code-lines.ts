@@ -1,7 +1,10 @@
 import { openingFence } from '../code/fences.ts'
 import { beginsModule, isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
+import { calledTag } from './tags.ts'
 import type { BodyFormat } from '../compiler.ts'
 
+/** Most of a paragraph, in UTF-16 code units, in which an end is searched: this keeps the time linear. */
+const maxParagraph = 2_000
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
 
 /** Detects lines of code: code blocks, HTML that is not Markdown, comments, and JavaScript in MDX. */
@@ -87,10 +90,16 @@ export class CodeLines {
     if (!opening) return false
     const [tag, name] = opening
     if (tag === '{/*' && this.#format === 'md') return false
+    if (isMentioned(text.slice(opening.index))) return false
     const closing = name ? `</${name.toLowerCase()}` : tag === '<!--' ? '-->' : '*/}'
     if (text.toLowerCase().includes(closing, opening.index + tag.length)) return false
     // Without an end it is text, or an error that the compiler reports
     if (this.#lastEnd(closing) < end) return false
+    // Behind text it ends in the same paragraph
+    if (tag !== '{/*' && !/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/.test(text.slice(0, opening.index))) {
+      const [paragraph = ''] = this.#lower!.slice(end + 1, end + maxParagraph).split(/^[ \t>]*\n/m, 1)
+      if (!paragraph.includes(closing)) return false
+    }
     this.#rawEnd = closing
     return true
   }
@@ -104,6 +113,11 @@ export class CodeLines {
     return at
   }
 }
+
+/** Whether a line begins with a tag that a sentence goes on about. No script or style begins with such letters. */
+const isMentioned = (text: string): boolean =>
+  calledTag.test(text.replace(/^<\w+>/, '')) ||
+  /^<(?:script|style)> ?[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/iu.test(text)
 
 /** How many more brackets a line of JavaScript opens than it closes. */
 const balance = (text: string): number => (text.match(/[{([]/g)?.length ?? 0) - (text.match(/[})\]]/g)?.length ?? 0)

@@ -34,6 +34,7 @@ const patternOf = (tokens: readonly string[]): RegExp => {
 }
 /** Code within a paragraph, of a limited length: this keeps the time linear. */
 const codeSpan = /(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n)|(?!\1(?!`))(?=(`+))\2){1,2000}?(?<!`)\1(?!`)/y
+const blankLine = /\n[ \t>]*\n/g
 const bareAddress = /[^\s<>`|{}[\]"]+/y
 
 /** Reads everything but code, and lets each syntax rewrite its text. */
@@ -49,9 +50,11 @@ export class Inline {
   #reached = 0
   /** End of the range in which text is the address of a link, or a tag. */
   #inert = 0
-  /** End tags that are missing. */
-  readonly #missing = new Set<string>()
+  /** Where texts were found last, so that none is searched twice. */
+  readonly #found = new Map<string, number>()
   #braces: ReadonlyMap<number, number> | undefined
+  /** End of the paragraph that was searched last. */
+  #paragraphEnd = -1
   /** Number of edits before this pass. */
   readonly #before: number
 
@@ -143,10 +146,19 @@ export class Inline {
 
   /** The offset after a text; -1 if it does not follow. */
   behind(text: string, at: number): number {
-    if (this.#missing.has(text)) return -1
-    const found = this.pass.source.indexOf(text, at)
-    if (found === -1) this.#missing.add(text)
+    let found = this.#found.get(text) ?? -Infinity
+    if (found !== -1 && found < at) this.#found.set(text, (found = this.pass.source.indexOf(text, at)))
     return found === -1 ? -1 : found + text.length
+  }
+
+  /** The same if the text is in the paragraph of the offset. */
+  #within(text: string, at: number): number {
+    if (at > this.#paragraphEnd) {
+      blankLine.lastIndex = at
+      this.#paragraphEnd = blankLine.exec(this.pass.source)?.index ?? this.pass.source.length
+    }
+    const behind = this.behind(text, at)
+    return behind <= this.#paragraphEnd ? behind : -1
   }
 
   #codeEnd(at: number, end: number): number {
@@ -160,12 +172,12 @@ export class Inline {
     const { source } = this.pass
     const [, comment, address, slash, name] =
       /^<(?:(!--)|(https?:)|(\/?)([A-Za-z][\w.-]*))/.exec(source.slice(at, at + 40)) ?? []
-    if (comment) return this.behind('-->', at)
+    if (comment) return this.#within('-->', at)
     if (address) return this.behind('>', at)
     const close = name ? tagEnd(source, at) : -1
     if (close === -1 || close > end) return -1
     if (!slash && isVerbatim.test(name!) && source[close - 2] !== '/')
-      return Math.max(close, this.behind(`</${name}`, close))
+      return Math.max(close, this.#within(`</${name}`, close))
     this.#inert = close
     return -1
   }

@@ -75,7 +75,7 @@ const isBlockElement =
   /^(?:address|article|aside|blockquote|body|center|details|dialog|div|dl|fieldset|fig\w+|footer|form|h[1-6]|head|header|hgroup|html|main|menu|nav|ol|search|section|summary|table|ul)$/i
 
 /** What a text calls the tag in front of it. */
-const calledTag = /^(?: ?(?:태그|요소|엘리먼트|标签|標籤|元素|タグ|要素)| (?:tags?|elements?)\b)/i
+export const calledTag = /^(?: ?(?:태그|요소|엘리먼트|标签|標籤|元素|タグ|要素)| (?:tags?|elements?)\b)/i
 
 /**
  * Whether the opening tag of an element that is never closed is text, as in `a<b>c` and "the <title> of a page": it has

@@ -53,6 +53,17 @@ test('a fence in code that is indented deeper ends it in MDX alone', async () =>
   expect((await translated(source, 'mdx')).source).toBe(source)
 })
 
+test.each(compilers)('tags in text hide nothing up to code that seems to end them: $name', async (compiler) => {
+  const tags = ['A <script> b', 'A <!-- b', '<style> 태그와', '<script>는', 'A <pre> element']
+  const end = '\n\n:::tip\n:tada:\n:::\n\n```html\n</script> </style> </pre> -->\n```\n'
+  for (const tag of tags) {
+    const { source } = await translated(tag + end, 'md')
+    const html = htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))
+    expect(html, tag).toContain(`<p>${tag.replace('<', '&lt;').replace('>', '&gt;')}</p>`)
+    expect(html, tag).toMatch(/<aside class="callout"[^]*<p>🎉<\/p>[^]*<code class="language-html">/)
+  }
+})
+
 test.each(compilers)('a heading of HTML has its footnotes, and an id without them: $name', async (compiler) => {
   const { source } = await translated('<h2>A[^1]</h2>\n\n<h3 id="own">B <em>c</em>[^1]</h3>\n\n[^1]: n\n', 'md')
   const body = await compiler.compile({ source, format: 'md', lang: 'en' })
@@ -192,6 +203,9 @@ test.each([
   '<A',
   '<A>',
   '<svg>',
+  'a <svg> b\n\n',
+  'a <!-- b\n\n',
+  'a <pre>\n',
   '<!--',
   '<pre>\n',
   '<!--\n',

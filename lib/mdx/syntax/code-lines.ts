@@ -119,5 +119,10 @@ const isMentioned = (text: string): boolean =>
   calledTag.test(text.replace(/^<\w+>/, '')) ||
   /^<(?:script|style)> ?[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/iu.test(text)
 
-/** How many more brackets a line of JavaScript opens than it closes. */
-const balance = (text: string): number => (text.match(/[{([]/g)?.length ?? 0) - (text.match(/[})\]]/g)?.length ?? 0)
+const stringOrComment = /(["'`])(?:\\.|(?!\1)[^\\])*\1|\/\/.*/g
+
+/** How many more brackets a line of JavaScript opens than it closes, but for those in strings. */
+function balance(text: string): number {
+  const code = text.replace(stringOrComment, '')
+  return (code.match(/[{([]/g)?.length ?? 0) - (code.match(/[})\]]/g)?.length ?? 0)
+}

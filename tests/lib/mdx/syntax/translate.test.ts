@@ -134,6 +134,13 @@ test.each(formats)(
   },
 )
 
+test.each(["export const sad = ':('", "export const a = '\\'{' // (", 'export const b = `[`'])(
+  'brackets in strings open nothing in JavaScript: %s',
+  async (line) => {
+    expect((await translated(`${line}\n\n:tada:\n`, 'mdx')).source).toBe(`${line}\n\n🎉\n`)
+  },
+)
+
 test('a character that stays has its own place', async () => {
   const source = '# A\n\n> [!NOTE]\n> first\n\n:::tip T\nsecond :tada: third\n:::\n\nlast\n'
   const { source: plain, originalOffset } = await translated(source, 'mdx')

@@ -69,7 +69,7 @@ export function formulaAsCode(pass: Pass, [at, from]: Range, [close, behind]: Ra
 /** Dollar signs around code, as GitHub and GitLab have it. */
 const ofGitHub = /(?<![\w$\\])\$(`+)(?!`)[^`\n]{1,1000}\1\$(?![\w$])/y
 /** Only the first dollar sign can be the end; in `${a}-${b}` it is none, before a shortcode it is one. */
-const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*\n)){1,1000})\$(?![\w$]|\{(?!%|\{[<%]))/y
+const inDollars = /\$(?![\s$])((?:\\[^]|[^\\$\n]|\n(?![ \t>]*(?:\n|[-+*][ \t]))){1,1000})\$(?![\w$]|\{(?!%|\{[<%]))/y
 
 /**
  * Offset of the dollar sign that ends a formula, by the rules of Pandoc: no space inside, no digit after it, no blank

@@ -20,6 +20,7 @@ const prose = [
   'Set $HOME and $PATH.',
   '$HOME/bin:$PATH',
   'echo $HOME/$USER',
+  '$a\n+ b$ c',
   '파일은 ${name}-${version}.jar, ${a}_${b}와 ${{ c }}-${{ d }}',
   'Use $(date) and $1 or $@; $? is the status.',
   'jQuery: $("a").each($.noop) and $.get($.param(x)).',

@@ -1,10 +1,7 @@
-import { loadNow } from '../../core/load-now.ts'
+import { emojiName, emojiNamed, wordBefore } from './emoji-names.ts'
 import type { Syntax } from './syntax.ts'
 
-const name = /:([a-z\d_+-]{1,40}):(?![\w:])/y
-const wordBefore = /[\w:/\\.@-]/
-
-/** Emoji by the names that GitHub knows. These are loaded for a body that may use one. */
+/** Emoji by the names that GitHub knows. */
 export const namedEmoji: Syntax = {
   rows: [
     [
@@ -18,11 +15,10 @@ export const namedEmoji: Syntax = {
     reader: (inline) => ({
       read(at) {
         if (wordBefore.test(inline.pass.source[at - 1] ?? '')) return -1
-        const match = inline.matchAt(name, at)
-        if (!match) return -1
-        const { nameToEmoji: emoji } = loadNow<typeof import('gemoji')>('gemoji')
-        if (!Object.hasOwn(emoji, match[1]!)) return -1
-        inline.pass.replace(at, at + match[0].length, emoji[match[1]!]!)
+        const match = inline.matchAt(emojiName, at)
+        const emoji = match && emojiNamed(match[1]!)
+        if (!emoji) return -1
+        inline.pass.replace(at, at + match[0].length, emoji)
         return at + match[0].length
       },
     }),

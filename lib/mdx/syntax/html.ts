@@ -1,4 +1,5 @@
 import type { CalloutKind } from './callout-kinds.ts'
+import { withEmoji } from './emoji-names.ts'
 
 // HTML that means the same in Markdown and in MDX: each tag is on a line of its own, every element is closed, and text
 // is escaped so that neither finds markup in it.
@@ -15,7 +16,7 @@ export const withoutMarks = (text: string): string =>
     .replace(/(^|\s)[*_](\S[^*_]*)[*_](?=\s|$)/g, '$1$2')
     .trim()
 
-const titleOf = (title: string): string => literal(withoutMarks(title))
+const titleOf = (title: string): string => literal(withEmoji(withoutMarks(title)))
 
 /** The lines around a callout. Blank lines around its content let Markdown begin and end there. */
 export const callout = (kind: CalloutKind, title: string): [opening: string[], closing: string[]] => [

@@ -142,6 +142,10 @@ export const cases: Readonly<Record<string, Case>> = {
     'Before\n:::note My **title**\nText\n:::\nAfter\n',
     `<p>Before</p>${callout('note', 'My title', '<p>Text</p>')}<p>After</p>`,
   ],
+  'names of emoji in titles': [
+    ':::tip a:b: 12:30:45 :nosuch: :bulb:  \nc\n:::\n\n> [!NOTE]- :tada:\n> d\n',
+    `${callout('tip', 'a:b: 12:30:45 :nosuch: 💡', '<p>c</p>')}<details class="callout" data-kind="note"><summary class="calloutTitle">🎉</summary><div><p>d</p></div></details>`,
+  ],
   'a block with its title in brackets': [
     ':::danger[Mind the gap]\n\nText\n\n:::\n',
     callout('danger', 'Mind the gap', '<p>Text</p>'),

@@ -6,7 +6,7 @@ export const youTubeFrame = (id: string): string | null =>
 export function youTubeId(text: string): string | null {
   if (/^[\w-]{11}$/.test(text)) return text
   return (
-    /^https?:\/\/(?:(?:www|m)\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/))([\w-]{11})(?![\w-])/.exec(
+    /^https?:\/\/(?:(?:www|m)\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:embed|shorts|live|v)\/))([\w-]{11})(?![\w-])/.exec(
       text,
     )?.[1] ?? null
   )

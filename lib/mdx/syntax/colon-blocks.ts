@@ -23,7 +23,9 @@ export const colonBlocks: Syntax = {
       if (!marks) return false
       if (rest === '') return blocks.containers.closeColons(line, marks.length)
       // `{.callout-tip title="T"}` of Quarto and Pandoc
-      const given = rest!.replace(/(?<!:[\w+-]{1,40})[ \t:]+$/, '').replace(/^\{[ \t]*\.(?:callout-)?([\w-]+)([^{}]*)\}/, '$1 {$2}')
+      const given = rest!
+        .replace(/(?<!:[\w+-]{1,40})[ \t:]+$/, '')
+        .replace(/^\{[ \t]*\.(?:callout-)?([\w-]+)([^{}]*)\}/, '$1 {$2}')
       const parsed = opening.exec(given)
       if (!parsed) return false
       const [, name, bracketed, options = '', plain] = parsed as unknown as [string, string, string?, string?, string?]

@@ -8,10 +8,17 @@ import type { Shortcode } from './read-shortcode.ts'
 import { linkOf } from './unknown-tags.ts'
 
 /**
- * The replacement of a shortcode on a line of its own: lines, or lines around its content.
+ * The replacement of a shortcode on a line of its own: lines, or lines around its content. One with an address alone is
+ * a link.
  * @returns null for an unknown shortcode
  */
 export function blockShortcode(code: Shortcode, labels: Labels): readonly string[] | Around | null {
+  const [first = '', ...others] = code.positional
+  const isAlone = others.every((each) => /^[\d.%px]+$/.test(each)) && linkOf(code) === null
+  return knownBlock(code, labels) ?? (isAlone ? embedded(code.named.url ?? first, labels) : null)
+}
+
+function knownBlock(code: Shortcode, labels: Labels): readonly string[] | Around | null {
   const { name, positional, named, kind } = code
   if (kind === 'liquid' && name === 'include') return included(code, labels)
   const [first = '', second] = positional
@@ -53,9 +60,6 @@ export function blockShortcode(code: Shortcode, labels: Labels): readonly string
       return /^[\w-]+$/.test(first) ? [`https://www.instagram.com/p/${first}/`, ''] : null
     case 'bilibili':
       return /^\w+$/.test(named.id ?? first) ? [`https://www.bilibili.com/video/${named.id ?? first}`, ''] : null
-    case 'embed':
-    case 'link':
-      return kind === 'liquid' ? embedded(named.url ?? first, labels) : null
     case 'button':
     case 'btn': {
       const href = named.href ?? named.relref ?? named.url ?? named.link

@@ -24,7 +24,10 @@ export const shortcodes: Syntax = {
       '`{{< youtube id >}}`, `{{< vimeo id >}}`, `{% include embed/youtube.html id=\'…\' %}`, `{{ youtube(id="…") }}`',
       'a frame',
     ],
-    ['`{{< x user="…" id="…" >}}`, `{{< gist user id >}}`, `{% embed https://… %}`', 'a link'],
+    [
+      '`{{< x user="…" id="…" >}}`, `{{< gist user id >}}`, `{% embed https://… %}`, or any other with an address alone',
+      'a link',
+    ],
     [
       '`{{% notice tip "Title" %}}` … `{{% /notice %}}`, also `callout`, `admonition`, `alert`, `details`; `{% note(title="…") %}` … `{% end %}` of Zola',
       'a callout, folded content',

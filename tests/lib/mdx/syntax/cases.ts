@@ -351,6 +351,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '{% image "./a.jpg", "b c", "100vw" %}\n\n{% bilibili BV1x %}\n\n{{< instagram Ab-c >}}\n\n{{< github repo="a/b" >}}\n\n{% link 标题, https://a.example/b %}\n',
     `<figure>${img('src="./a.jpg" alt="b c"')}</figure><p>${bare('https://www.bilibili.com/video/BV1x')}</p><p>${bare('https://www.instagram.com/p/Ab-c/')}</p><p>${bare('https://github.com/a/b')}</p><p><a href="https://a.example/b">标题</a></p>`,
   ],
+  'shortcodes of other pages': [
+    '{% gist https://gist.github.com/a/b1 %}\n\n{{< blogcard "https://a.example/c" >}}\n\n{% iframe https://a.example/d 3 4 %}\n\ne {{< card url="https://a.example/f" >}} g\n\n{% youtube https://www.youtube.com/live/dQw4w9WgXcQ?t=1 %}\n',
+    `<p>${bare('https://gist.github.com/a/b1')}</p><p>${bare('https://a.example/c')}</p><p>${bare('https://a.example/d')}</p><p>e ${bare('https://a.example/f')} g</p>${video}`,
+  ],
   'links of Hatena, and a table of contents': [
     'a [https://a.example/b:title=c d] [https://a.example/e?f=g:embed:cite] [https://a.example/h:title](i) `[https://a.example:title]`\n\n[:contents]\n',
     `<p>a <a href="https://a.example/b">c d</a> ${bare('https://a.example/e?f=g')} <a href="i">https://a.example/h:title</a> <code>[https://a.example:title]</code></p>`,

@@ -5,14 +5,14 @@ import type { Syntax } from './syntax.ts'
  */
 export const markedText: Syntax = {
   rows: [['`==text==`', 'marked text, if no letter or `=` is beside it: `a==b` stays']],
-  starts: [['==', /[^\w=]==[^\s=]/]],
+  starts: [['==', /[^\w=!]==[^\s=]/]],
   inline: {
     tokens: ['=='],
     reader: ({ pass }) => ({
       read(at, end) {
         const { source } = pass
         const from = at + 2
-        if (/[\w=]/.test(source[at - 1] ?? '') || /[\s=]/.test(source[from] ?? ' ')) return from
+        if (/[\w=!]/.test(source[at - 1] ?? '') || /[\s=]/.test(source[from] ?? ' ')) return from
         const [content = ''] = /^[^\n]*?(?===)/.exec(source.slice(from, Math.min(end, from + 500))) ?? []
         const close = from + content.length
         if (!/\S$/.test(content) || /[\w=]/.test(source[close + 2] ?? '') || !isWhole(content)) return from

@@ -38,7 +38,7 @@ export const wikiLinks: Syntax = {
           const embed = whole[0] === '!' ? embedded(target, label) : null
           if (embed) inline.put(at, next, embed)
           else if (target === '') inline.put(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
-          else if (/[{}<>`]/.test(whole) || /^[\d:]/.test(target) || /[\w\]]/.test(pass.source[at - 1] ?? ''))
+          else if (/[{}<>`]/.test(whole) || /^[\d:"']/.test(target) || /[\w\]]/.test(pass.source[at - 1] ?? ''))
             pass.warn(at, 'left as text', `a link to another note, ${whole}`)
           else inline.put(at, next, linkTo(noteAt(target) + anchor(heading), label ?? target))
           return next

@@ -186,7 +186,10 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'marked text': ['a ==b **c**== d\n', '<p>a <mark>b <strong>c</strong></mark> d</p>'],
   'marked text beside Hangul': ['이것은==강조==입니다\n', '<p>이것은<mark>강조</mark>입니다</p>'],
-  comparisons: ['a == b, a==b and c==d, =====, ==open\n', '<p>a == b, a==b and c==d, =====, ==open</p>'],
+  comparisons: [
+    'a == b, a==b and c==d, =====, e !==f && g!== h, ==open\n',
+    '<p>a == b, a==b and c==d, =====, e !==f &amp;&amp; g!== h, ==open</p>',
+  ],
   'emphasis that crosses a mark': ['**a ==b** c==\n', '<p><strong>a ==b</strong> c==</p>'],
   'tildes between numbers': [
     '1~3일, 10~20개, age(1~3), (80~100) H~2~O (~2019), (2020~) (~a), (b~) ~/foo [~/x](~/y) `1~2~3`\n',
@@ -512,8 +515,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p>${img('src="note:a.png" alt="A b" width="30"')} ${img('src="note:c.png" alt="d"')} ${img('src="note:e.png" alt="" width="20" height="10"')}</p>`,
   ],
   'links in double brackets': [
-    '[[1]](https://a.example/) [[ -f x ]] a[[b]] [[0]] [[:space:]]\n',
-    '<p><a href="https://a.example/">[1]</a> [[ -f x ]] a[[b]] [[0]] [[:space:]]</p>',
+    '[[1]](https://a.example/) [[ -f x ]] a[[b]] [[0]] [[:space:]] [["a"]]\n',
+    '<p><a href="https://a.example/">[1]</a> [[ -f x ]] a[[b]] [[0]] [[:space:]] [["a"]]</p>',
   ],
   'links to other notes, which are text until their posts are known': [
     '[[Other note]] [[a/b|*that* one]] ![[c]] [[d#E f]]\n',

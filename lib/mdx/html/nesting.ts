@@ -8,7 +8,7 @@ export const maxNesting = 100
 
 /** Matches fenced code, inline code, a blank line, the marks that begin a line, a tag, emphasis, or a bracket. */
 const part =
-  /^[ \t>]*(?<fence>`{3,}|~{3,})[^]*?(?:^[ \t>]*\k<fence>|$(?![^]))|(?<ticks>`+)(?!`)[^`]*?(?<!`)\k<ticks>(?!`)|(?<blank>^[ \t]*$)|(?<line>\n)|(?<prefix>^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)|<(?<close>\/?)(?<name>[A-Za-z][\w.:-]*|(?=>))|(?<self>\/>)|(?<mark>[*_~])\k<mark>*|(?<open>[{([])|(?<shut>[})\]])/gm
+  /^[ \t>]*(?<fence>`{3,}|~{3,})[^]*?(?:^[ \t>]*\k<fence>|$(?![^]))|(?<!`)(?<ticks>`+)(?!`)[^`]*?(?<!`)\k<ticks>(?!`)|(?<blank>^[ \t]*$)|(?<line>\n)|(?<prefix>^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)|<(?<close>\/?)(?<name>[A-Za-z][\w.:-]*|(?=>))|(?<self>\/>)|(?<mark>[*_~])\k<mark>*|(?<open>[{([])|(?<shut>[})\]])/gm
 /** Matches a mark that begins a block within the prefix of a line. */
 const block = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t])/g
 

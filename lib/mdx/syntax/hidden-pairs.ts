@@ -2,7 +2,7 @@
 
 /** A tag of Liquid, a shortcode of Hugo, an extension of kramdown, a comment of Nunjucks. */
 const tag =
-  /\{%-?\s*(?<ofLiquid>\w+)(?<rest>[^{}]{0,1000}?)-?%\}|\{\{[<%]\s*(?<ofHugo>\/?\s*[\w.-][\w./-]*)[^{}]{0,1000}?[>%]\}\}|\{:(?<ofKramdown>:\w+|\/\w*)[^{}\n]{0,200}\}|\{#-?\s[^{}#]{0,1000}#\}/g
+  /\{%-?\s*(?<ofLiquid>\w+)(?<rest>[^{}]{0,1000}?)-?%\}|\{\{[<%]\s*(?<ofHugo>(?:\/\s*)?[\w.-][\w./-]*)[^{}]{0,1000}?[>%]\}\}|\{:(?<ofKramdown>:\w+|\/\w*)[^{}\n]{0,200}\}|\{#-?\s[^{}#]{0,1000}#\}/g
 const hides =
   /^(?:comment|:comment|for|capture|tablerow|macro|private|hidden|draft|secret|hide|protected|premium|vip|internal|paid|(?:members?|subscribers?)(?:[-_]?only)?)$|encrypt|password/i
 /** Tags of Liquid and Nunjucks around code of the site. */

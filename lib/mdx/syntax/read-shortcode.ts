@@ -19,7 +19,7 @@ export interface Shortcode {
 
 /** Matches a shortcode of Hugo. Its arguments have at most 1,000 UTF-16 code units. */
 const hugo =
-  /\{\{(?:<\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)>\}\}|%\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)%\}\})/y
+  /\{\{(?:<\s*(?:(\/)\s*)?([A-Za-z][\w./-]*)([^]{0,1000}?)>\}\}|%\s*(?:(\/)\s*)?([A-Za-z][\w./-]*)([^]{0,1000}?)%\}\})/y
 const liquid = /\{%-?\s*([a-z_]\w*)([^]{0,1000}?)-?%\}/y
 const call = /\{\{-?\s*([a-z_]\w*)\(([^{}]{0,1000}?)\)\s*-?\}\}/y
 const argument =

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 import { maxNesting, tooDeepAt } from '../../../lib/mdx/html/nesting.ts'
+import { expectLinear } from '../../growth.ts'
 import { runs, shown } from '../../runs.ts'
 
 const lines = (depth: number, line: (level: number) => string) =>
@@ -53,6 +54,13 @@ test.each([
   for (const file of ['post.mdx', 'post.md'])
     expect((await compileBody({ file, source, lang: 'en' })).faults).toEqual([])
 })
+
+test('the time to find how deep a body of backticks is nested grows with its length alone', () =>
+  expectLinear(
+    (length) => `a${'`'.repeat(length)}`,
+    (source) => tooDeepAt(source, 'mdx'),
+    32_000,
+  ))
 
 test('only so many notes of a long post open in place, and it stays whole: each would take memory for all', async () => {
   const notes = 12_000

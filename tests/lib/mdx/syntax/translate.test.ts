@@ -229,6 +229,8 @@ test.each([
   '\\',
   '- ',
   '~~~\n',
+  '~~~',
+  '~~~a b ',
   '%%a ',
   '%%\na\n',
   '%%a%% ',
@@ -304,6 +306,14 @@ test.each([
   await translated(':tada: ', 'md')
   for (const format of formats)
     expectLinear(part, (source) => void translated(source, format), runs({ quick: 16_000, full: 64_000 }))
+})
+
+test('takes time in proportion to the spaces in a shortcode', async () => {
+  expectLinear(
+    (length) => `{{<${' '.repeat(length)}`,
+    (source) => void translated(source, 'md'),
+    32_000,
+  )
 })
 
 const computed = `import sea from './sea.png'

@@ -1,10 +1,13 @@
-import { isMoved } from '../app/_config/target.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { foldersOutside, fromIndex } from '../app/_config/traced-files.ts'
 import { defined } from '../lib/content/process/collections.ts'
+import { siteMark } from '../lib/content/files/files.ts'
 import { config } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
-import { main } from '../lib/cli/run.ts'
+import { app, main, project } from '../lib/cli/run.ts'
 
 const command = {
   name: 'npm run build --',
@@ -18,12 +21,24 @@ const command = {
 
 const targets = ['function', 'static', 'standalone'] as const
 
+/** The folder of the author's that a build replaces, and a file by which an earlier one is known. */
+const replaced: Partial<Record<BuildTarget, [folder: string, mark: string]>> = {
+  static: ['out', siteMark],
+  // In a clone it stays in `.next`
+  ...(app !== project && { standalone: ['standalone', 'server.js'] }),
+}
+
 await main(() => {
   const target = parseCommand(command, process.argv.slice(2), (values) => {
     const [target = 'server', another] = targets.filter((name) => values[name])
     if (another) throw new UsageError(`--${target} and --${another}: expected one of them`)
     if (target === 'static' && config.renderMode !== 'static')
       throw new UsageError('--static: expected RENDER_MODE=static, as files are made once')
+    const [folder, mark] = replaced[target] ?? []
+    if (folder && fs.existsSync(folder) && !fs.existsSync(path.join(folder, mark!)))
+      throw new UsageError(
+        `--${target}: expected ${folder} to be of an earlier build, which this one replaces; move yours away`,
+      )
     const outside = isMoved(target) ? foldersOutside() : []
     if (outside.length > 0)
       throw new UsageError(

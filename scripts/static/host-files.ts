@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { headersOf } from '../../app/_config/headers.ts'
+import { siteMark } from '../../lib/content/files/files.ts'
 import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import type { Redirect } from '../../lib/core/redirects.ts'
 import { encodedPath } from './addresses.ts'
@@ -33,8 +34,7 @@ export function hostFiles(site: HostedSite, publicFolder: string): Record<string
     _headers: own('_headers') + headerRules(site),
     _redirects: own('_redirects') + redirectRules(site),
     ...(domain && { CNAME: domain }),
-    // GitHub Pages would ignore folders that begin with `_`
-    '.nojekyll': '',
+    [siteMark]: '',
   }
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from '../../lib/cli/app-files.ts'
+import { siteMark } from '../../lib/content/files/files.ts'
 import { isWithin } from '../../lib/core/paths.ts'
 
 /** The output folder of a static site. */
@@ -22,10 +23,11 @@ export interface SiteFolder {
 const pageFile = (address: string): string =>
   address.slice(1).endsWith('/index') ? `${address}/index.html` : `${address}.html`
 
-/** Empties a folder, and writes to it. */
+/** Empties a folder, and writes to it. Its mark comes first: a build may be interrupted. */
 export function siteFolder(folder: string): SiteFolder {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, siteMark), '')
   const fileOf = (address: string): string => {
     const file = path.join(folder, address)
     if (!isWithin(file, folder)) throw new Error(`${address} leads out of ${folder}.`)

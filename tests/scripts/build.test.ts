@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { helpWithLetters } from '../../scripts/bundler-faults.ts'
-import { layOutPosts, temporaryFolder } from '../corpora.ts'
+import { layOut, layOutPosts, temporaryFolder } from '../corpora.ts'
+import { runScript } from '../run-script.ts'
 
 const project = path.join(import.meta.dirname, '../..')
 
@@ -30,6 +31,14 @@ test('a folder that is deployed by itself cannot hold posts outside the project:
   } finally {
     fs.rmSync(link)
   }
+})
+
+test('a folder out that no build has made is not replaced', () => {
+  const cwd = layOut({ 'content/a.md': '---\ntitle: A\ndate: 2026-01-01\n---\n', 'out/mine.md': 'Mine' })
+  const env = { ...process.env, CONTENT_DIR: 'content', RENDER_MODE: 'static' }
+  const { status, stderr } = runScript('scripts/build.ts', ['--static'], { cwd, env })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('--static: expected out to be of an earlier build')])
+  expect(fs.readFileSync(path.join(cwd, 'out/mine.md'), 'utf8')).toBe('Mine')
 })
 
 test('what a deployed folder holds is named by globs that match it alone, below the project', () => {

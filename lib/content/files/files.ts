@@ -48,6 +48,9 @@ export interface Trace {
 export const isHidden = (name: string): boolean =>
   (name !== postsFolder && /^[_.]/.test(name)) || name === 'node_modules'
 
+/** A folder with this file is a built site, whose Markdown is no source. GitHub Pages would ignore its `_next` without it. */
+export const siteMark = '.nojekyll'
+
 /** Whether a file of this name is a post, in any folder, unless it is a README. */
 export const isPostName = (name: string, ofData = false): boolean =>
   (ofData ? endsAsData : endsAsPost)(name) && !isHidden(name)
@@ -130,6 +133,7 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
       faults.push(unreadable(shown, entries))
       return
     }
+    if (shown !== '' && entries.some(({ name }) => name === siteMark)) return
     folders.push(real)
     const named = path.basename(path.resolve(/* turbopackIgnore: true */ root, shown))
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {

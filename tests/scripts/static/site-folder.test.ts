@@ -10,6 +10,8 @@ test('a page named index takes the place of no folder', () => {
   for (const address of ['/index', '/tags', '/tags/index', '/tags/ab-index', '/404']) site.writePage(address, address)
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name))).toSorted()).toEqual([
+    // Known as a built site from the first moment
+    '.nojekyll',
     '404.html',
     'index.html',
     'tags.html',

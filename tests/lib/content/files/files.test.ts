@@ -173,6 +173,11 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('a site that was built among the posts is no source', async () => {
+  const root = layOut({ '.nojekyll': '', 'a.md': '', 'out/.nojekyll': '', 'out/posts/a.md': '' })
+  for (const { files } of [listFilesSync(root), await listFiles(root)]) expect(files).toEqual(['a.md'])
+})
+
 test("Jekyll's folder of posts is listed, and says nothing about its posts", async () => {
   const files = ['_posts/2024-05-07-a.md', 'dev/_posts/b.md']
   const root = layOut(Object.fromEntries([...files, '_drafts/c.md', '_posts.md'].map((file) => [file, post('A post')])))

@@ -45,9 +45,9 @@ export const headersOf = (policy: string | undefined): Awaited<ReturnType<NonNul
       { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
     ],
   },
-  // The number of queries is unlimited
+  // The number of queries is unlimited, in each language of the site
   {
-    source: '/search',
+    source: '/:language([A-Za-z]{2,3}(?:-\\w+)*)?/search',
     has: [{ type: 'query', key: 'q' }],
     headers: [{ key: 'X-Robots-Tag', value: 'noindex, follow' }],
   },

@@ -90,6 +90,8 @@ for (const mode of ['static', 'request'])
         expect((await page.goto(site.url + address))!.status()).toBe(404)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('없는 페이지입니다')
       }
+      const results = await request.get(`${site.url}/ko/search?q=words`)
+      expect(results.headers()['x-robots-tag']).toContain('noindex')
       const feed = await (await request.get(`${site.url}/ko/tags/next.js/feed.json`)).json()
       expect(feed).toMatchObject({ language: 'ko', title: 'Pointsix — ‘next.js’ 태그', items: [{ title: '편지' }] })
     })

@@ -79,7 +79,7 @@ export async function repliesFrom({ kind, url }: ReplyApi, signal: AbortSignal):
     .slice(0, mostReplies)
     .flatMap(({ href = '', author, date = '', text = '' }) => {
       const shown = String(text).trim().slice(0, longest)
-      if (!/^https?:\/\//.test(href) || shown === '') return []
+      if (!/^https?:\/\//.test(href) || !URL.canParse(href) || shown === '') return []
       const day = Number.isNaN(Date.parse(date)) ? '' : date
       return [{ href, author: String(author || new URL(href).hostname), date: day, text: shown }]
     })

@@ -28,8 +28,10 @@ export function Replies({ apis, lang, title, failure, children }: RepliesProps) 
     const load = async (api: ReplyApi) => {
       const { repliesFrom } = await import('./replies-from.ts')
       const found = await repliesFrom(api, leaving.signal)
-      if (!leaving.signal.aborted)
-        setReplies((known) => [...known, ...found].sort((a, b) => a.date.localeCompare(b.date)))
+      if (leaving.signal.aborted) return
+      // Services tell a blog of replies on Mastodon and Bluesky as mentions too
+      const added = (known: readonly Reply[]) => new Map([...known, ...found].map((each) => [each.href, each])).values()
+      setReplies((known) => [...added(known)].sort((a, b) => a.date.localeCompare(b.date)))
     }
     const fail = () => !leaving.signal.aborted && setFailed(true)
     const near = new IntersectionObserver(

@@ -70,7 +70,17 @@ const answered = (handle: string, text: string, day: number, replies: object[] =
   return { post: { uri, author: { handle }, record: { text, createdAt: `2026-01-0${day}T10:00:00Z` } }, replies }
 }
 const thread = { replies: [answered('lee.example', '<b>No</b> markup', 6, [answered('park.example', 'Yes', 8)]), {}] }
-const mention = { url: 'https://mina.example/re', author: { name: 'Mina' }, content: { text: 'An answer' } }
+const mentions = [
+  { url: 'https://mina.example/re', author: { name: 'Mina' }, content: { text: 'An answer' } },
+  {
+    url: 'https://bsky.app/profile/lee.example/post/6',
+    published: '2026-01-06T10:00:00Z',
+    author: { name: 'lee.example' },
+    content: { text: '<b>No</b> markup' },
+  },
+  { url: 'https://x.example' },
+  { url: 'https://', content: { text: 'evil' } },
+]
 
 /** Responds in place of the other sites, and records the requests to them. */
 async function answerFor(context: BrowserContext): Promise<string[]> {
@@ -86,11 +96,7 @@ async function answerFor(context: BrowserContext): Promise<string[]> {
     ],
     [/social\.example\/api\/v1\/statuses\/109\/context/, 'application/json', JSON.stringify({ descendants })],
     [/public\.api\.bsky\.app\/xrpc\/app\.bsky\.feed\.getPostThread/, 'application/json', JSON.stringify({ thread })],
-    [
-      /mentions\.example\/api/,
-      'application/json',
-      JSON.stringify({ children: [mention, { url: 'https://x.example' }] }),
-    ],
+    [/mentions\.example\/api/, 'application/json', JSON.stringify({ children: mentions })],
     [/./, 'text/html', 'ok'],
   ]
   await context.route(/^https:\/\//, (route) => {

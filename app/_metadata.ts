@@ -10,7 +10,7 @@ import { plainTitle } from '@/lib/site/titles.ts'
 import { missingMetadata } from './_components/missing.tsx'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { languageAround } from '@/lib/site/languages.ts'
-import { counterpartsOf, setPage, type Counterparts } from './_page-language.ts'
+import { counterpartsOf, setPage, siteLanguage, type Counterparts } from './_page-language.ts'
 import { siteDescription } from './_strings.ts'
 import { feedLinks } from './_feeds/lists.ts'
 import { absolute, homePath, pathOf, postPath } from './_urls.ts'
@@ -31,7 +31,15 @@ export function listMetadata(
     title,
     ...text,
     alternates: { canonical: absolute(path), types: feeds },
-    openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images },
+    openGraph: {
+      type: 'website',
+      siteName: site.title,
+      locale: localeOf({ lang: siteLanguage() }),
+      title,
+      url: absolute(path),
+      ...text,
+      images,
+    },
     twitter: cardFor(images),
   }
 }

@@ -16,7 +16,7 @@ const methods = ['GET', 'HEAD']
 const apiMethods = [...methods, 'OPTIONS', 'POST']
 
 /** An address of a folder in app/ instead of a page. Next renders it, and fails where a page must be static. */
-const routePattern = /\/(?:\[(?:file|hash|id|name|page|slug|token)\]|\[?\[\.{3}\w+\]\]?)(?:\/|$)/
+const routePattern = /\/(?:\[(?:file|hash|id|language|name|page|slug|token)\]|\[?\[\.{3}\w+\]\]?)(?:\/|$)/
 
 /** Where no route is, Next takes these for actions of its server, whatever they are. */
 const form = /^(?:multipart\/|application\/x-www-form-urlencoded)/i
@@ -57,7 +57,8 @@ export function refusalOf(
   const [path] = target.split('?', 1) as [string]
   // A server shows a 404. A function never ends its answer, unless its host keeps such addresses from it
   if (resumes && isMalformed(path)) return refused('the path is not UTF-8')
-  if (routePattern.test(path)) return refused('the address is that of a route')
+  if (routePattern.test(path.replace(/%5b/gi, '[').replace(/%5d/gi, ']')))
+    return refused('the address is that of a route')
   const query = target.slice(path.length + 1)
   if (query.length > maxQuery) return refused(`the query has ${query.length} characters; at most ${maxQuery} are read`)
   const parameters = query.split('&')

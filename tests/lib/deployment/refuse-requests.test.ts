@@ -131,11 +131,12 @@ test('the app sees no cookies that cannot be decoded', async () => {
 
 test('no folder of the app is an address', () => {
   const routes = fs
-    .globSync('app/**/{page.tsx,route.ts}')
+    .globSync('app/**/{page{,.server}.tsx,route.ts}')
     .map((file) => path.dirname(file).replace(/^app|\/\(\w+\)/g, ''))
   const dynamic = routes.filter((route) => route.includes('['))
   expect(dynamic.length).toBeGreaterThan(9)
-  for (const url of dynamic) expect([url, refusalOf({ method: 'GET', url, headers: {} })?.status]).toEqual([url, 400])
+  for (const url of [...dynamic, ...dynamic.map(encodeURI), '/posts/%5bslug%5D'])
+    expect([url, refusalOf({ method: 'GET', url, headers: {} })?.status]).toEqual([url, 400])
   for (const url of ['/posts/[java]', '/posts/a[slug]', '/tags/[...]', '/posts/a?b=/[slug]'])
     expect([url, refusalOf({ method: 'GET', url, headers: {} })]).toEqual([url, null])
 })

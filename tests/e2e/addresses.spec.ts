@@ -40,6 +40,7 @@ for (const [variant, tag, cases] of [
         '/page/0',
         '/page/x',
         '/tags/no-such-tag/page/2',
+        '/search/no-such-language',
       ])
         expect.soft((await page.goto(server.url + path))?.status(), path).toBe(404)
     })

@@ -80,12 +80,14 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(seen).toEqual(slugsOf(published(today)))
     })
 
-    test('a page beyond the last is empty and keeps the totals', async () => {
-      expect(await reader.listPosts({ page: 999, pageSize: 10 }, moment())).toMatchObject({
+    test.each([999, 1e300])('a page beyond the last, %d, is empty and keeps the totals', async (page) => {
+      expect(await reader.listPosts({ page, pageSize: 10 }, moment())).toMatchObject({
         posts: [],
-        page: 999,
+        page,
         total: published(today).length,
       })
+      expect((await reader.listArchive({ page, pageSize: 10 }, moment())).posts).toEqual([])
+      expect((await reader.search({ text: '서버', page, pageSize: 10 }, moment())).results).toEqual([])
     })
 
     test('by tag, by category and by both, in any spelling', async () => {

@@ -99,7 +99,7 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           published,
           published,
           Math.min(limit, posts),
-          offset,
+          Math.min(offset, posts),
         ),
       ),
     addresses: ({ kind, key }, published, offset, limit) =>
@@ -183,7 +183,7 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
           ...values,
           orderKey(order),
           Math.min(limit, posts),
-          offset,
+          Math.min(offset, posts),
         ),
       )
     },

@@ -8,6 +8,7 @@ import { slugKey } from '../lib/core/identity.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { ImportError, type Note, type Place } from './post.ts'
 import { isWithin } from '../lib/core/paths.ts'
+import { statRegular } from '../lib/core/regular-file.ts'
 
 type Read = () => Uint8Array
 
@@ -168,7 +169,7 @@ export async function sourceOfBytes(name: string, file: string, bytes: Uint8Arra
     besides: (wanted) => {
       if (beside === undefined) return undefined
       const target = path.join(beside, wanted)
-      return fs.statSync(target, { throwIfNoEntry: false })?.isFile() ? () => fs.readFileSync(target) : undefined
+      return statRegular(target) ? () => fs.readFileSync(target) : undefined
     },
   })
 }

@@ -3,6 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { statRegular } from '../core/regular-file.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,7 +56,7 @@ function pathOf(url: string): string | null {
 const fileOf = (folder: string, pathname: string): string | undefined =>
   [pathname, `${pathname}.html`, path.posix.join(pathname, 'index.html')]
     .map((name) => path.join(folder, path.posix.normalize(name)))
-    .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+    .find((file) => statRegular(file) !== null)
 
 /** The page that is not found, of the nearest folder that has one. */
 const missedAt = (folder: string, pathname: string): string | undefined => {

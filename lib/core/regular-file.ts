@@ -27,8 +27,11 @@ export async function openingRegular(file: string, more = 0): Promise<fs.promise
   throw notAFile(file, stat)
 }
 
-/** What says that there is no such file: `ENXIO` is that of a socket, `ELOOP` of a link to itself. */
-const goneCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTFILE', 'ENXIO', 'ELOOP'])
+/**
+ * What says that there is no such file: `ENXIO` is that of a socket, `ELOOP` of a link to itself. No file has a name of more
+ * than 255 bytes, though an address in a post may.
+ */
+const goneCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTFILE', 'ENXIO', 'ELOOP', 'ENAMETOOLONG'])
 
 /** Whether an error says that there is no such file, or no longer one. */
 export const isGone = (error: unknown): boolean => goneCodes.has((error as NodeJS.ErrnoException).code ?? '')

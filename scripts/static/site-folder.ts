@@ -3,6 +3,7 @@ import path from 'node:path'
 import { filesUnder } from '../../lib/cli/app-files.ts'
 import { siteMark } from '../../lib/content/files/files.ts'
 import { isWithin } from '../../lib/core/paths.ts'
+import { statRegular } from '../../lib/core/regular-file.ts'
 
 /** The output folder of a static site. */
 export interface SiteFolder {
@@ -40,7 +41,7 @@ export function siteFolder(folder: string): SiteFolder {
   return {
     write,
     writePage: (address, html) => write(pageFile(address), html),
-    has: (address) => fs.statSync(fileOf(address), { throwIfNoEntry: false })?.isFile() ?? false,
+    has: (address) => statRegular(fileOf(address)) !== null,
     copy(from, address) {
       // Source files in Next's output belong to its server
       const filter = (file: string) => !file.endsWith('.ts')

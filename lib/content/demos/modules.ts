@@ -5,6 +5,7 @@ import { placeOf } from '../../core/errors.ts'
 import { spelledAsOnDisk } from '../files/spelled-on-disk.ts'
 import { withoutComments } from './comments.ts'
 import { isWithin, relativePath } from '../../core/paths.ts'
+import { statRegular } from '../../core/regular-file.ts'
 
 /** A file that a post imports, with all that it imports itself. */
 export interface DemoModule {
@@ -171,8 +172,8 @@ function resolveIn(contentDir: string, realContentDir: string, wanted: string, i
     const asWritten = path.join(contentDir, candidate)
     const full = inAnyForm && !fs.existsSync(asWritten) ? (spelledAsOnDisk(asWritten) ?? asWritten) : asWritten
     const file = relativePath(contentDir, full)
-    const stat = fs.statSync(full, { throwIfNoEntry: false })
-    if (!stat?.isFile()) continue
+    const stat = statRegular(full)
+    if (!stat) continue
     if (!isWithin(fs.realpathSync(full), realContentDir)) return { file: '', problem: outside }
     if (stat.size > maxSize)
       return {

@@ -8,8 +8,7 @@ import path from 'node:path'
 export function spelledAsOnDisk(shown: string): string | null {
   // Only names outside ASCII have several forms
   if (!/[^\0-\x7f]/.test(shown)) return null
-  for (const form of [shown.normalize('NFC'), shown.normalize('NFD')])
-    if (fs.statSync(form, { throwIfNoEntry: false })) return form
+  for (const form of [shown.normalize('NFC'), shown.normalize('NFD')]) if (fs.existsSync(form)) return form
   let at = path.parse(shown).root
   for (const part of shown.slice(at.length).split(path.sep)) {
     const entry = entriesOf(at).find((name) => name.normalize('NFC') === part.normalize('NFC'))

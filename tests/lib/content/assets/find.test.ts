@@ -25,6 +25,7 @@ test.each([
   ['%7Bstatic%7D/b.png', file('static/b.png')],
   ['pathname:///b.png', file('static/b.png')],
   ['{other}/b.png', { kind: 'none', reason: 'missing' }],
+  [`${'긴'.repeat(86)}.png`, { kind: 'none', reason: 'missing' }],
   ['{attach}log/a.png', file('src/posts/notes/log/a.png')],
 ])('%j in notes/log.md names a file', (address, found) => {
   expect(finderIn(contentDir).find(address, 'notes/log.md')).toEqual(found)

@@ -8,7 +8,7 @@ import { verifyPreview } from './lib/site/preview-token.ts'
  * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything.
  * Returns 404 for all others, and for addresses that no page can have: those that are not percent-encoded UTF-8, for
  * which the router would return a 500, those with control characters, those that are encoded twice, those too long to be
- * a file name in its cache, and that of Next's own error. Of a site in several languages it answers searches.
+ * a file name in its cache, `/index`, and that of Next's own error. Of a site in several languages it answers searches.
  */
 export function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
@@ -36,6 +36,8 @@ export const config = {
     // with a 404 in it, and the response would never end
     '/:path(.*%25[89A-Fa-f][0-9A-Fa-f].*)',
     '/:path(.{1500,})',
+    // Next takes it for `/`, which has no page of this name to make ahead, and would answer by 200
+    '/index',
     // The page that Next shows for an error of its own, by 500
     '/_global-error',
   ],

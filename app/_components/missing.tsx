@@ -1,4 +1,4 @@
-import { rendersPerRequest } from '@/app/_content/mode.ts'
+import { isDev } from '@/app/_content/mode.ts'
 import { ui } from '@/app/_strings.ts'
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
@@ -11,10 +11,10 @@ export const missingMetadata = (): Metadata => ({ title: `404 ${ui.notFoundTitle
 /**
  * Shown for an address without content, with status 404. Outside of a boundary, Next would send a document without
  * content, language or title for this error, which only a script fills in; the fallback works without scripts. Only a
- * prerender takes the status from an error within a boundary.
+ * prerender takes the status from an error within a boundary, and while one writes there is none.
  */
 export function Missing() {
-  if (rendersPerRequest) notFound()
+  if (isDev) notFound()
   return (
     <Suspense fallback={<NotFound />}>
       <Throws />

@@ -27,6 +27,37 @@ async function heapOf(server: Server): Promise<number> {
   return Number(printed().at(-1)![1])
 }
 
+/** @param server of a blog with posts of the tag `all` */
+function whole404s(server: Server): void {
+  test('a 404 is whole without scripts: language, title, header, and a search for another page', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const address of [
+      '/nothing',
+      '/index',
+      '/search/none',
+      '/posts/none',
+      '/tags/none',
+      '/tags/all/page/9',
+      '/page/99',
+      '/archive/1900',
+      '/%ff',
+      '/_global-error',
+    ]) {
+      const response = await page.goto(server.url + address)
+      expect.soft(response?.status(), address).toBe(404)
+      await expect.soft(page.locator('html'), address).toHaveAttribute('lang', site.language)
+      await expect.soft(page, address).toHaveTitle(/^404 /)
+      expect.soft(await page.locator('.notFound').textContent()).not.toMatch(/\p{Script=Hangul}/u)
+      for (const part of ['.siteHeader', '.notFound h1', '.notFound .searchForm', '.siteFooter'])
+        await expect.soft(page.locator(part), address).toBeVisible()
+    }
+    await context.close()
+  })
+}
+
 test.describe('static', () => {
   const post = (name: string) => `---\ntitle: ${name}\ndate: 2026-01-01\ntags: [all]\n---\n\nText of ${name}.\n`
   const printHeap = path.join(root, 'tests/fixtures/print-heap.mjs')
@@ -107,31 +138,7 @@ test.describe('static', () => {
       expect(grown / (addresses / 2)).toBeLessThan(page)
     })
 
-  test('a 404 is whole without scripts: language, title, header, and a search for another page', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    for (const address of [
-      '/nothing',
-      '/posts/none',
-      '/tags/none',
-      '/tags/all/page/9',
-      '/page/99',
-      '/archive/1900',
-      '/%ff',
-      '/_global-error',
-    ]) {
-      const response = await page.goto(server.url + address)
-      expect.soft(response?.status(), address).toBe(404)
-      await expect.soft(page.locator('html'), address).toHaveAttribute('lang', site.language)
-      await expect.soft(page, address).toHaveTitle(/^404 /)
-      expect.soft(await page.locator('.notFound').textContent()).not.toMatch(/\p{Script=Hangul}/u)
-      for (const part of ['.siteHeader', '.notFound h1', '.notFound .searchForm', '.siteFooter'])
-        await expect.soft(page.locator(part), address).toBeVisible()
-    }
-    await context.close()
-  })
+  whole404s(server)
 
   test('no request of 16 kB takes more than three times as long as a plain one', async () => {
     const long = (text: string, length = 15_000) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
@@ -208,4 +215,8 @@ test.describe('static', () => {
     for (let number = 0; number < 20; number++) await status(`/posts/in-many-letters?_rsc=${number}`, { RSC: '1' })
     expect(kept()).toEqual(before)
   })
+})
+
+test.describe('request', () => {
+  whole404s(useServer({ variant: 'request' }))
 })

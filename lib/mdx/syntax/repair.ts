@@ -26,9 +26,10 @@ export function repairMdx(source: string, braces: 'text' | 'code', originalOf?: 
   const loose = looseTags(text)
   const lastCommentEnd = text.lastIndexOf('-->')
   const opened: Tag[] = []
-  const parts = /<!--|<|\{/g
+  const parts = /\\[\\<{]|<!--|<|\{/g
   for (let match = parts.exec(text); match; match = parts.exec(text)) {
     const at = match.index
+    if (match[0][0] === '\\') continue
     if (match[0] === '{') parts.lastIndex = repairBrace(pass, text, at, braces)
     else if (match[0] === '<!--') parts.lastIndex = repairComment(pass, text, at, lastCommentEnd)
     else parts.lastIndex = repairTag(pass, text, at, loose, opened)

@@ -65,6 +65,11 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
     'A <Badge text="b" /> c\n',
     { shown: /^<p>A <x-component><\/x-component> c<\/p>$/, warnings: ['1:3 taken as MDX'] },
   ],
+  'braces and tags of .md with a component that are escaped': [
+    'a.md',
+    '\\{a} \\<b> <Badge /> \\\\{c}\n',
+    { shown: /^<p>\{a\} &lt;b&gt; <x-component><\/x-component> \\\{c\}<\/p>$/, warnings: ['1:11 taken as MDX'] },
+  ],
   'types in the text of .md': [
     'a.md',
     'A List<String>, `Map<K, V>` and <BR>.\n\n    <Foo />\n',

@@ -72,9 +72,9 @@ function cjkEmphasis(this: Processor): void {
 
 /** Converts `align` of cells to a style, since the attribute has less weight than a style sheet. */
 const alignByStyle = () => (tree: Root) =>
-  visit(tree, 'element', ({ properties }) => {
+  visit(tree, 'element', ({ tagName, properties }) => {
     const { align, style } = properties
-    if (!align) return
+    if (!align || !/^t[dh]$/.test(tagName)) return
     Reflect.deleteProperty(properties, 'align')
     properties.style = [style, `text-align: ${String(align)}`].filter(Boolean).join('; ')
   })

@@ -27,6 +27,11 @@ const shown: Record<string, [source: string, html: string, format?: BodyFormat]>
     'A <Zed>*b* c</Zed>.\n',
     '<p>A <x-component><span class="static"><em>b</em> c</span></x-component>.</p>',
   ],
+  'an image beside a text': [
+    '<p align="center"><img src="/a.png" align="right" alt=""></p>\n',
+    '<p align="center"><img src="/a.png" align="right" alt="" loading="lazy" decoding="async"></p>',
+    'md',
+  ],
   'a list': [
     '- a *b*\n- c {1}\n- [x] d\n',
     '<ul class="contains-task-list">\n<li>a <em>b</em></li>\n<li>c 1</li>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> d</li>\n</ul>',

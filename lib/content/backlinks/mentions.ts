@@ -30,9 +30,10 @@ const marks = /\ue002\d+\ue002/g
 /** The links of a post to pages of the site. @param markdown as `publicMarkdown` makes it */
 export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, markdown: string): Mention[] {
   const format = formatOf(file)
-  const { source } = bodyText(markdown, format).plain
+  const { plain, read } = bodyText(markdown, format)
+  const { source } = plain
   if (!mayRefer(source)) return []
-  const prose = outsideCode(source, format)
+  const prose = outsideCode(source, read)
   const uses = usesOfLabels(prose)
   const links = usesIn({ prose }).links.flatMap((link) => {
     const address = withoutEscapes(link.address)
@@ -48,7 +49,7 @@ export function mentionsIn({ file, lang }: Pick<PostMeta, 'file' | 'lang'>, mark
     end = at
   }
   const sentences = new Map<number, string>()
-  for (const block of textBlocks(marked + source.slice(end), format))
+  for (const block of textBlocks(marked + source.slice(end), read, format))
     if (block.kind !== 'code')
       for (const { 0: found, index } of block.text.matchAll(marks))
         sentences.set(Number(found.slice(1, -1)), sentenceAt(block.text, index, lang))

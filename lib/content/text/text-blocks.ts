@@ -3,6 +3,7 @@ import { openingFence } from '../../mdx/code/fences.ts'
 import { inlineText, joined, labelOf } from './inline-text.ts'
 import type { BodyFormat } from '../../mdx/compiler.ts'
 import type { Edited } from '../../mdx/syntax/edits.ts'
+import { isReadAsMdx } from '../../mdx/source/readings.ts'
 import { takeMark } from '../../mdx/syntax/heading-marks.ts'
 import { beginsModule, isIndented, startsBlock } from '../../mdx/syntax/lines.ts'
 import { htmlBlock } from '../../mdx/syntax/tags.ts'
@@ -10,6 +11,8 @@ import { translateForText } from '../../mdx/syntax/translate.ts'
 
 interface BodyText {
   plain: Edited
+  /** How its blocks are read. */
+  read: BodyFormat
   blocks: readonly TextBlock[]
 }
 
@@ -22,8 +25,9 @@ export function bodyText(body: string, format: BodyFormat): BodyText {
   // Two bodies mostly differ in their lengths, while the key of a map would be a hash over each
   const known = kept.find((each) => each.body === body && each.format === format)
   if (known) return known
-  const plain = translateForText(body, format)
-  const made = { body, format, plain, blocks: textBlocks(plain.source, format) }
+  const read = format === 'md' && isReadAsMdx(body) ? 'mdx' : format
+  const plain = translateForText(body, read)
+  const made = { body, format, plain, read, blocks: textBlocks(plain.source, read, format) }
   if (kept.length === maxKept) kept.shift()
   kept.push(made)
   return made
@@ -62,8 +66,9 @@ const shownAttribute = /\s(?:title|summary|label|caption)=(?:"([^"]+)"|'([^']+)'
 /**
  * The parts of a body that a reader sees, without a parser and without errors: a list of posts needs no compilation,
  * and a body that does not compile still has an excerpt. All but its format is Markdown: see `translateForText`.
+ * @param inText the format of text, in which only MDX has expressions
  */
-export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
+export function textBlocks(body: string, format: BodyFormat, inText = format): TextBlock[] {
   const blocks: TextBlock[] = []
   /** Blocks of HTML, in which Markdown has no meaning. */
   const ofHtml = new Set<TextBlock>()
@@ -224,7 +229,7 @@ export function textBlocks(body: string, format: 'md' | 'mdx'): TextBlock[] {
   flush()
   for (const block of blocks)
     if (block.kind !== 'code') {
-      const syntax = ofHtml.has(block) ? 'html' : format
+      const syntax = ofHtml.has(block) ? 'html' : inText
       block.text = inlineText(block.text, syntax, block.kind === 'heading' ? '' : '…', defined)
     }
   return blocks

@@ -68,6 +68,10 @@ export async function readingsOf(body: BodySource, strings?: StringsByLanguage):
   }
 }
 
+/** Whether a body of Markdown is read as MDX first, in which braces are text. The first test is cheap. */
+export const isReadAsMdx = (source: string): boolean =>
+  /<[A-Z]|=\{|^\s*import\s/.test(source) && componentIn(source, 'md') !== null
+
 function repaired(body: BodySource, translated: Translated, braces: 'text' | 'code'): Reading {
   const repaired = repairMdx(translated.source, braces, (offset) => ({
     text: body.source,

@@ -144,6 +144,11 @@ test('so are the posts of other blogs', async () => {
   }
 })
 
+test('Markdown with components has the text of MDX, in which braces are text', () => {
+  const source = '<Tabs>\n    <Card title="a">\n        Text **b**\n\n        - {c}\n    </Card>\n</Tabs>\n'
+  expect(text(source, 'md')).toBe('a Text b {c}')
+})
+
 test('a heading of HTML may be on several lines', () => {
   const source = '<h1 align="center">\n  <img src="a.png"><br>\n  Name\n</h1>\n\nText.\n\n<h2>no\n\nheading</h2>\n'
   const sections = sectionsOf('a.md', source).map(({ id, heading }) => [id, heading])

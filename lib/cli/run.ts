@@ -67,16 +67,21 @@ function run(args: string[], env: Record<string, string>, keepOutput: boolean, c
       to.write(text)
     })
   }
+  /** The status once this process was told to end, whatever the child makes of it. */
+  let stopped: number | undefined
   // The terminal sends Ctrl-C to the child as well; wait for it to exit by itself
-  const wait = () => {}
-  const passOn = () => child.kill('SIGTERM')
+  const wait = () => void (stopped = 130)
+  const passOn = () => {
+    stopped = 143
+    child.kill('SIGTERM')
+  }
   process.on('SIGINT', wait).on('SIGTERM', passOn)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
       process.off('SIGINT', wait).off('SIGTERM', passOn)
       if (signal === 'SIGKILL') console.error('The program was killed, as systems do where memory is short.')
-      resolve({ code: code ?? 128 + os.constants.signals[signal!], output })
+      resolve({ code: stopped ?? code ?? 128 + os.constants.signals[signal!], output })
     })
   })
 }

@@ -33,6 +33,8 @@ export async function step(
     count === program,
     project,
   )
+  // Who stops one means all
+  if (code === 130 || code === 143) process.exit(code)
   const seconds = Math.round((performance.now() - started) / 1000)
   try {
     return { name, seconds, ...count(count === program ? output : fs.readFileSync(report, 'utf8'), code) }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { defaultHandlers as readers, toMdast, type Handle, type State } from 'hast-util-to-mdast'
-import type { Root as MdastRoot, RootContent } from 'mdast'
+import type { Root as MdastRoot, RootContent, Text } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown'
 import { toString } from 'mdast-util-to-string'
@@ -154,16 +154,22 @@ const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
   return Object.assign(write, { peek: () => mark[0]! })
 }
 
-/** Text that the blog would interpret as a mark, an emoji, a block, a definition, a comment, a shortcode or a module. */
+/**
+ * Text that the blog would interpret as a mark, an emoji, a block, a definition, a comment, a shortcode or a module. What
+ * follows a character is not part of the match, as it may be another one.
+ */
 const blogSyntax = [
-  { character: '=', after: '=', inConstruct: 'phrasing' },
+  { character: '=', after: '(?==)', inConstruct: 'phrasing' },
   { character: ':', after: '[a-z+-][a-z\\d_+-]*:', inConstruct: 'phrasing' },
   { character: ':', after: '::|[ \t]', atBreak: true },
-  { character: '%', after: '%', inConstruct: 'phrasing' },
-  { character: '{', after: '[{%#:.]', inConstruct: 'phrasing' },
+  { character: '%', after: '(?=%)', inConstruct: 'phrasing' },
+  { character: '{', after: '(?=[{%#:.])', inConstruct: 'phrasing' },
   { character: 'i', after: 'mport\\s[^\\n]*["\']', atBreak: true },
   { character: 'e', after: 'xport\\s+(?:const|let|var|function|default|class|\\{)', atBreak: true },
 ] satisfies NonNullable<Parameters<typeof toMarkdown>[1]>['unsafe']
+
+/** The tags of Liquid know no escapes by `\\`, so their braces become references. */
+const text: Write = (node: Text, _, state, info) => state.safe(node.value, { ...info, encode: ['{'] })
 
 const writing = {
   unsafe: blogSyntax,
@@ -179,5 +185,5 @@ const writing = {
       ),
     },
   ],
-  handlers: { strong: marked('strong', '**'), emphasis: marked('emphasis', '*') },
+  handlers: { strong: marked('strong', '**'), emphasis: marked('emphasis', '*'), text },
 } satisfies Parameters<typeof toMarkdown>[1]

@@ -78,7 +78,7 @@ const inline: Handle = (state, node: Element) => {
 /** A blank line would end the HTML; in code it stays. */
 const kept = (_: State, node: Element) => ({
   type: 'html' as const,
-  value: toHtml(withoutStyle(node))
+  value: htmlOf(node)
     .replace(/<pre>[^]*?<\/pre>/g, (code) => code.replace(/(?<=\n)[ \t]*\n/g, '&#10;'))
     .replace(/\n\s*\n/g, '\n'),
 })
@@ -95,7 +95,7 @@ const withId: Handle = (state, node: Element) => {
 const details: Handle = (state, node: Element) => {
   const summary = firstElement(node.children, ({ tagName }) => tagName === 'summary')
   const rest: Element = { ...node, children: node.children.filter((child) => child !== summary) }
-  const heading = summary ? toHtml(withoutStyle(summary)) : '<summary>…</summary>'
+  const heading = summary ? htmlOf(summary) : '<summary>…</summary>'
   return [
     { type: 'html', value: `<details>\n${heading}` },
     ...state.toFlow(state.all(rest)),
@@ -160,13 +160,25 @@ const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
  */
 const blogSyntax = [
   { character: '=', after: '(?==)', inConstruct: 'phrasing' },
-  { character: ':', after: '[a-z+-][a-z\\d_+-]*:', inConstruct: 'phrasing' },
+  { character: ':', after: '(?=[a-z+-][a-z\\d_+-]*:)', inConstruct: 'phrasing' },
   { character: ':', after: '::|[ \t]', atBreak: true },
   { character: '%', after: '(?=%)', inConstruct: 'phrasing' },
   { character: '{', after: '(?=[{%#:.])', inConstruct: 'phrasing' },
+  { character: '[', after: '(?=\\[)', inConstruct: 'phrasing' },
   { character: 'i', after: 'mport\\s[^\\n]*["\']', atBreak: true },
   { character: 'e', after: 'xport\\s+(?:const|let|var|function|default|class|\\{)', atBreak: true },
 ] satisfies NonNullable<Parameters<typeof toMarkdown>[1]>['unsafe']
+
+const inHtml = new RegExp(
+  blogSyntax.flatMap((each) => ('inConstruct' in each ? `\\${each.character}${each.after}` : [])).join('|'),
+  'g',
+)
+
+/** HTML whose text the blog reads as it is; a formula stays one. */
+const htmlOf = (node: Element): string =>
+  toHtml(withoutStyle(node)).replace(/(?<=>)[^<$]+(?=<)/g, (text) =>
+    text.replace(inHtml, (mark) => `&#${mark.charCodeAt(0)};`),
+  )
 
 /** The tags of Liquid know no escapes by `\\`, so their braces become references. */
 const text: Write = (node: Text, _, state, info) => state.safe(node.value, { ...info, encode: ['{'] })

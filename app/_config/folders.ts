@@ -24,8 +24,9 @@ export const moduleOfProject = (file: string): string => `./${fromApp(path.resol
 /** The folder of the packages that the app uses, absolute. */
 export const packagesFolder: string = path.join(project, packages)
 
-const rootOf = (folder: string, next: string): string =>
-  isWithin(next, folder) ? folder : rootOf(path.dirname(folder), next)
+/** The nearest folder around one that holds another too: in the end the root of the file system, which holds all. */
+export const rootOf = (folder: string, other: string): string =>
+  isWithin(other, folder) || path.dirname(folder) === folder ? folder : rootOf(path.dirname(folder), other)
 
 /** The nearest folder that holds the project and its packages: the bundler follows no link out of it. */
 export const bundlerRoot = (): string => rootOf(project, fs.realpathSync(path.join(packagesFolder, 'next')))

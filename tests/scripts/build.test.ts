@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { rootOf } from '../../app/_config/folders.ts'
 import { helpWithLetters } from '../../scripts/bundler-faults.ts'
 import { layOut, layOutPosts, temporaryFolder } from '../corpora.ts'
 import { runScript } from '../run-script.ts'
@@ -31,6 +32,14 @@ test('a folder that is deployed by itself cannot hold posts outside the project:
   } finally {
     fs.rmSync(link)
   }
+})
+
+test.each([
+  ['/srv/blog', '/srv/blog/node_modules/next', '/srv/blog'],
+  ['/home/ada/blog', '/home/ada/.npm/_npx/1/node_modules/next', '/home/ada'],
+  ['/srv/blog', '/root/.npm/_npx/1/node_modules/next', '/'],
+])('the bundler reads what holds %s and %s', (blog, next, root) => {
+  expect(rootOf(path.resolve(blog), path.resolve(next))).toBe(path.resolve(root))
 })
 
 test('a folder out that no build has made is not replaced', () => {

@@ -164,7 +164,7 @@ const blogSyntax = [
   { character: ':', after: '::|[ \t]', atBreak: true },
   { character: '%', after: '(?=%)', inConstruct: 'phrasing' },
   { character: '{', after: '(?=[{%#:.])', inConstruct: 'phrasing' },
-  { character: '[', after: '(?=\\[)', inConstruct: 'phrasing' },
+  { character: '[', after: '(?=\\[|https?:)', inConstruct: 'phrasing' },
   { character: 'i', after: 'mport\\s[^\\n]*["\']', atBreak: true },
   { character: 'e', after: 'xport\\s+(?:const|let|var|function|default|class|\\{)', atBreak: true },
 ] satisfies NonNullable<Parameters<typeof toMarkdown>[1]>['unsafe']

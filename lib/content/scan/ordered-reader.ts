@@ -27,12 +27,23 @@ export function orderedReader(
 ): Reader {
   const out = ({ posts }: OrderedScan, now: Date) => posts.filter((meta) => isPublished(meta, now))
   let changesAt: string | null = null
+  let outBefore: ReadonlySet<string> = new Set()
   /** A file that answers showed may belong to a post that has expired since. */
   const forgetExpired = (now: Date) => {
     if (changesAt !== null && changesAt <= now.toISOString()) files.forget()
   }
-  const read = async (wanted: Wanted, at: ReadContext): Promise<ReadPosts> => {
+  /** The posts. A file that answers showed may belong to one that was hidden since. */
+  const scanNow = async (wanted: Wanted, at: ReadContext): Promise<OrderedScan> => {
     const scanned = await scan(wanted, at)
+    // In development nothing is
+    if (corpus.drafts) return scanned
+    const outNow = new Set(out(scanned, at.now).map(({ file }) => file))
+    if (!outBefore.isSubsetOf(outNow)) files.forget()
+    outBefore = outNow
+    return scanned
+  }
+  const read = async (wanted: Wanted, at: ReadContext): Promise<ReadPosts> => {
+    const scanned = await scanNow(wanted, at)
     const { posts, sources, linked } = scanned
     /** Only of a post that may have such a link is the text read once more. */
     const targetsIn = (meta: PostMeta, names: readonly string[]): ReadonlyMap<string, string> => {
@@ -74,7 +85,7 @@ export function orderedReader(
       forgetExpired(at.now)
       const known = files.find(id, name, [], at.trace)
       if (known) return known
-      return files.find(id, name, out(await scan(null, at), at.now), at.trace)
+      return files.find(id, name, out(await scanNow(null, at), at.now), at.trace)
     },
     close,
   })

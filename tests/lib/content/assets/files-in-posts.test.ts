@@ -470,6 +470,18 @@ test('a draft may lead to the file of another draft, and what is out may not', a
   expect(faults).toEqual([])
 })
 
+test.each(['sync', 'promise-all'] as const)('%s serves no file of a post that was hidden since', async (name) => {
+  const post = (more = '') => `---\ntitle: A\n${more}---\n\n![A](a.png)\n`
+  const folder = layOut({ 'a.md': post(), 'a.png': png(10, 10) })
+  const reader = await makeReader(name, { contentDir: folder, timeZone })
+  const { files } = closing(await checkCorpus({ contentDir: folder, timeZone })).links
+  const find = () => reader.findFile(files[0]!.id, 'a.png', moment())
+  expect(await find()).toMatchObject({ path: 'a.png' })
+  fs.writeFileSync(path.join(folder, 'a.md'), post('draft: true\n'))
+  expect((await reader.listPosts({ page: 1, pageSize: 1 }, moment())).total).toBe(0)
+  expect(await find()).toBeNull()
+})
+
 test('files of drafts are not among those that are served', async () => {
   const { links } = closing(await checkCorpus({ contentDir, timeZone }))
   expect(links.files.map(({ name }) => name)).not.toContain('private.png')

@@ -13,6 +13,8 @@ export interface AttachmentRules {
   folder: string
   roots: readonly string[]
   site?: string | undefined
+  /** The address of the page that the post was, against which those of its images are read. */
+  page?: string | undefined
   /** The path of the former site, which precedes all its addresses: `/blog`. */
   base?: string | undefined
   /** Converts a special address of a file to its path within the source; null if it is not one. */
@@ -39,7 +41,9 @@ export class Attachments {
     if (/^data:/i.test(trimmed)) return this.#inline(trimmed) ?? address
     const file = this.fileOf(trimmed)
     if (file !== null) return `./${this.take(file)}`
-    const remote = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
+    const { page } = this.#rules
+    const full = page && !/^(?:https?:)?\/\//i.test(trimmed) ? (URL.parse(trimmed, page)?.href ?? trimmed) : trimmed
+    const remote = full.startsWith('//') ? `https:${full}` : full
     if (!/^https?:/i.test(remote)) {
       this.#note(place, 'refers to an image that is not there', address)
       return address

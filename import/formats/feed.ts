@@ -68,7 +68,7 @@ export default {
               .map((name) => ({ name })),
             aliases: address && address !== '/' ? [address] : [],
           },
-          attachments: { site: link },
+          attachments: { site: link, page: link },
         })
       }
     }

@@ -58,7 +58,10 @@ export default {
           image: meta('og:image'),
           aliases: address && address !== '/' ? [address] : [],
         },
-        attachments: { site: typeof canonical === 'string' ? canonical : undefined },
+        attachments: {
+          site: typeof canonical === 'string' ? canonical : undefined,
+          page: /^https?:/i.test(source.name) ? source.name : typeof canonical === 'string' ? canonical : undefined,
+        },
       })
     }
   },

@@ -12,6 +12,8 @@ const server = http.createServer((request, response) => {
   asked.push(request.url!)
   if (request.url === '/dot.png') response.end(fs.readFileSync(path.join(exportsFolder, 'hugo/static/img/table.png')))
   else if (request.url === '/rss') response.end(fs.readFileSync(path.join(exportsFolder, 'feed/rss.xml')))
+  else if (request.url === '/a/page')
+    response.end('<h1>Page</h1><main><img src="../dot.png"><img src="/dot.png"></main>')
   else if (request.url === '/cut.png') {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('x')
@@ -58,6 +60,17 @@ test.each([
   expect(output.join('\n')).toContain('is a feed (feed): rss.xml')
   expect(status).toBe(0)
   expect(Object.keys(filesOf(into))).toEqual(['큐-만들기.md'])
+})
+
+test('images of a page that is fetched are where it has them', async () => {
+  asked = []
+  const into = path.join(temporaryFolder(), 'content')
+  const { files } = await runImportOf('', { from: `${origin}/a/page`, into, download: true })
+  expect(files).toMatchObject({
+    'page/dot.png': '70 bytes',
+    'page/index.md': expect.stringContaining('![](./dot.png)'),
+  })
+  expect(asked).toEqual(['/a/page', '/dot.png'])
 })
 
 test('an address that does not answer does not keep the others back', async () => {

@@ -80,6 +80,16 @@ test.describe('every kind of page', () => {
       }
     })
 
+  test('what shows without a pointer can be read on a touch screen', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: devices.phone })
+    const page = await context.newPage()
+    await page.goto(`${server.url}/posts/everything`)
+    expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
+    // For axe a single character is no text
+    await expect(page.locator('.headingLink').first()).toHaveCSS('opacity', '1')
+    await context.close()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds no violation in the search, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

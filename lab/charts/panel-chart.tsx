@@ -98,7 +98,9 @@ export function exponentsIn(panel: Panel, result: LabResult): string {
   const series = seriesOf(panel.cells, panel.axis, result).filter(({ points }) => points.length > 2)
   const points = series.flatMap((each) => each.points)
   if (!axisOf(points.map(({ x }) => x)).logarithmic || points.some(({ x, y }) => x <= 0 || y <= 0)) return ''
-  return series.map((each) => `${each.label} ${exponentOf(each.points).toFixed(2).replace('-', '−')}`).join('; ')
+  return series
+    .map((each) => `${each.label} ${exponentOf(each.points).toFixed(2).replace('-0.00', '0.00').replace('-', '−')}`)
+    .join('; ')
 }
 
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {

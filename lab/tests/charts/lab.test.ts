@@ -106,6 +106,13 @@ describe('a picture in a post', () => {
     expect(figure({ profile: '0.6', contenders: ['scan', 'index'] })).toContain(
       'Exponent of posts: the scan 1.00; the index 0.00 (0 is flat, 1 in proportion).',
     )
+    const falling = growing().cells.map((cell) => ({
+      ...cell,
+      median: cell.median * (1 - Number(cell.params.posts) / 1e8),
+    }))
+    expect(figure({ result: { ...growing(), cells: falling }, profile: '0.6', contenders: ['index'] })).toContain(
+      'the index 0.00 (',
+    )
     expect(html(createElement(LabFigure, { result: cases(), words }))).not.toContain('Exponent')
   })
 

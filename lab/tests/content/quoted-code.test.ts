@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { files, textOf } from './rendered.ts'
 
@@ -26,6 +27,18 @@ function unformatted(code: string): string {
     .replaceAll(/\s+/g, '')
     .replaceAll(/,([)\]}])/g, '$1')
 }
+
+describe('a script that a post offers to try', () => {
+  const scripts = blocks.filter(({ language, source, code }) => language === 'js' && !source && /^import /.test(code))
+
+  test('is there', () => expect(scripts.length).toBeGreaterThan(0))
+
+  test.each(scripts)('runs: $post:$line', ({ code }) => {
+    const few = code.replaceAll(/\d+_000/g, '5')
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', few], { encoding: 'utf8' })
+    expect(stderr).toBe('')
+  })
+})
 
 describe('code that a post quotes', () => {
   const quotes = blocks.filter(({ source }) => source !== undefined)

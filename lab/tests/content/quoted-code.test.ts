@@ -29,7 +29,9 @@ function unformatted(code: string): string {
 }
 
 describe('a script that a post offers to try', () => {
-  const scripts = blocks.filter(({ language, source, code }) => language === 'js' && !source && /^import /.test(code))
+  const scripts = blocks.filter(
+    ({ language, source, code }) => language === 'js' && !source && code.startsWith('import '),
+  )
 
   test('is there', () => expect(scripts.length).toBeGreaterThan(0))
 

@@ -17,6 +17,7 @@ import {
   withinPage,
 } from '../html/added-html.ts'
 import { codeLanguage } from '../code/code-language.ts'
+import { formulaMark, withoutFormulaMarks } from '../html/formula-marks.ts'
 import { frameLink, frameOutcome } from '../html/frames.ts'
 import { isReservedId } from '../html/heading-ids.ts'
 import { takeMark, withoutHeadingMarks } from '../syntax/heading-marks.ts'
@@ -67,6 +68,9 @@ export function blogMarkup(markup: Markup, withHeadings: boolean): HastPluginDef
         filter: ['img'],
         visit(node, context) {
           markIn(markup, node, context)
+          const { alt } = node.properties
+          if (typeof alt === 'string' && alt.includes(formulaMark))
+            context.setProperty(node, 'alt', withoutFormulaMarks(alt))
           for (const [name, value] of Object.entries(imageDefaults))
             if (!(name in node.properties)) context.setProperty(node, name, value)
         },

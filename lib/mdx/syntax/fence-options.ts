@@ -1,5 +1,6 @@
 import { markedLanguage } from '../code/fence-info.ts'
 import type { Syntax } from './syntax.ts'
+import { isInHtml } from './tags.ts'
 
 /** Matches an opening fence with text after the language. */
 const fence =
@@ -13,7 +14,10 @@ export const fenceOptions: Syntax = {
     read: () => false,
     readCode({ text, start, end }, isFirst) {
       const [, before, language, options] = (isFirst && fence.exec(text)) || []
-      if (options !== undefined) pass.replace(start + before!.length, end, markedLanguage(language!, options))
+      if (options === undefined) return
+      // In HTML it would be text
+      if (text[0] !== '>' && isInHtml(pass, start)) pass.insert(start, '\n')
+      pass.replace(start + before!.length, end, markedLanguage(language!, options))
     },
   }),
 }

@@ -60,10 +60,15 @@ function inlineFormula(pass: Pass, opening: string, at: number, end: number): nu
 
 /** Makes the text between two marks a formula within a line. */
 export function formulaAsCode(pass: Pass, [at, from]: Range, [close, behind]: Range, isBlock: boolean): void {
-  const content = pass.source.slice(from, close)
+  const { source, format, edits } = pass
+  const content = source.slice(from, close)
   const ticks = ticksAround(content)
-  pass.replace(at, from, `${ticks}${formulaMark}${isBlock ? formulaMark : ''}`)
-  pass.replace(close, behind, `${content.endsWith('`') ? ' ' : ''}${ticks}`)
+  // Backticks of code right beside it would be one run with its own
+  const apart = format === 'mdx' ? '{/**/}' : '<!-- -->'
+  const last = edits.at(-1)
+  const isBehindCode = source[at - 1] === '`' || (last?.end === at && last.text.endsWith('`'))
+  pass.replace(at, from, `${isBehindCode ? apart : ''}${ticks}${formulaMark}${isBlock ? formulaMark : ''}`)
+  pass.replace(close, behind, `${content.endsWith('`') ? ' ' : ''}${ticks}${source[behind] === '`' ? apart : ''}`)
 }
 
 /** Dollar signs around code, as GitHub and GitLab have it. */

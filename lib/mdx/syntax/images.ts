@@ -2,6 +2,7 @@ import { fileEnd } from '../../core/file-types.ts'
 import { attributes, withoutMarks } from './html.ts'
 import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
+import { afterTag } from './tags.ts'
 
 const file = new RegExp(
   String.raw`(?=[^\s"'])(?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,200}${fileEnd}(?:[?#][^\s()<>"]*)?(?=[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*')[ \t]*)?\))`,
@@ -19,9 +20,6 @@ const plainAddress = /([^\s()<>"]{1,2000})(?:[ \t]+=(\d{1,5})x(\d{0,5}))?\)/y
 const ofAlt = /^(.*?)\\?\|(\d{1,5})(?:x(\d{1,5}))?$/
 /** The alignment that Hashnode puts after an address. */
 const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
-/** The end of a line, before one with text. */
-const beforeText = /[ \t]*\n[ \t]*\S/y
-
 /** Names of files with spaces; addresses of Zenn with a size, of Hashnode with a place. */
 export const images: Syntax = {
   rows: [
@@ -67,8 +65,6 @@ export function replaceImage(
   end: number,
   values: Readonly<Record<string, string | undefined>>,
 ): void {
-  beforeText.lastIndex = end
-  // A tag alone on its line would make the line below, often a caption, part of its HTML
-  const inLine = pass.format === 'md' && beforeText.test(pass.source) ? '<!-- -->' : ''
-  pass.replace(start, end, `<img${attributes({ ...values, alt: withoutMarks(values.alt ?? '') })} />${inLine}`)
+  const image = `<img${attributes({ ...values, alt: withoutMarks(values.alt ?? '') })} />`
+  pass.replace(start, end, image + afterTag(pass, end))
 }

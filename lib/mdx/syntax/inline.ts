@@ -1,7 +1,7 @@
 import { applyEdits } from './edits.ts'
 import { inHtml } from './note-links.ts'
 import { Pass, type Range } from './pass.ts'
-import { braceEnds, isInHtml, isVerbatim, tagEnd } from './tags.ts'
+import { afterTag, braceEnds, isInHtml, isVerbatim, tagEnd } from './tags.ts'
 import { kept } from '../../core/kept.ts'
 import { literalPattern } from '../../core/literal-pattern.ts'
 
@@ -131,7 +131,8 @@ export class Inline {
 
   /** Replaces text with a link or an image of Markdown, or with HTML. */
   put(at: number, end: number, markdown: string): void {
-    this.pass.replace(at, end, isInHtml(this.pass, at) ? inHtml(markdown) : markdown)
+    const tagBehind = markdown.startsWith('<img') ? afterTag(this.pass, end) : ''
+    this.pass.replace(at, end, isInHtml(this.pass, at) ? inHtml(markdown) : markdown + tagBehind)
   }
 
   /** Text that is moved, translated. */

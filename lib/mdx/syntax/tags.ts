@@ -101,6 +101,8 @@ export const htmlBlock = new RegExp(String.raw`^[ \t>]*(?:${belowText}|<[A-Za-z]
 const htmlInLine = new RegExp(String.raw`^[ \t>]*${belowText}`, 'im')
 /** Such a line is in no list. */
 const htmlOutsideList = new RegExp(String.raw`^(?:> ?)*${belowText}`, 'im')
+/** A line that begins with a comment is HTML to its end. */
+const behindComment = /(?:^|\n)[ \t>]*<!--[^\n]*$/
 const listMarks = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/m
 
 /** How far back the beginning of a line or paragraph is searched, in UTF-16 code units: this keeps the time linear. */
@@ -115,7 +117,16 @@ export function isInHtml({ source, format }: Pass, at: number): boolean {
     .at(-1)!
   if (!block.includes('<')) return false
   const entry = block.split(listMarks).at(-1)!
-  return htmlOutsideList.test(block) || htmlInLine.test(entry) || htmlBlock.test(entry)
+  return htmlOutsideList.test(block) || htmlInLine.test(entry) || htmlBlock.test(entry) || behindComment.test(entry)
+}
+
+/** The end of a line, before one with text. */
+const beforeText = /[ \t]*\n[ \t]*\S/y
+
+/** What follows a tag up to an offset: alone on its line, it would make the line below, often a caption, part of its HTML. */
+export function afterTag({ source, format }: Pass, end: number): string {
+  beforeText.lastIndex = end
+  return format === 'md' && beforeText.test(source) ? '<!-- -->' : ''
 }
 
 /** The offsets after closing braces, by those of their opening ones. */

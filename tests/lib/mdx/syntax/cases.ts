@@ -546,6 +546,7 @@ export const cases: Readonly<Record<string, Case>> = {
     '{{< vimeo 123 >}}\n',
     '<iframe src="https://player.vimeo.com/video/123" title="Video on Vimeo" loading="lazy" allowfullscreen></iframe>',
   ],
+  'a formula in the text of an image': ['![a $x_1$](/b.png)\n', `<p>${img('src="/b.png" alt="a x_1"')}</p>`],
   'an image of Hashnode': [
     '![a](/b.png align="center")\n\n`![a](/b.png align="center")` [a](/b align="x")\n',
     `<p>${img('src="/b.png" alt="a"')}</p><p><code>![a](/b.png align="center")</code> [a](/b align="x")</p>`,

@@ -33,6 +33,7 @@ describe.each(compilers)('$name', (compiler) => {
 test.each(compilers)('in HTML, below text and in lists too, nothing becomes Markdown: $name', async (compiler) => {
   const inHtml = 'https://a.example/b에서 $x_1$ a^[b c] {% katex %}d{% endkatex %}'
   for (const around of [
+    '<!-- a --> |',
     '<div>\n|\n</div>',
     'a\n<p>|</p>',
     '- <div>|</div>',
@@ -45,6 +46,22 @@ test.each(compilers)('in HTML, below text and in lists too, nothing becomes Mark
   }
   const { source } = await translated('- <div>a</div>\n- $x_1$\n', 'md')
   expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toContain('<li><code>x_1</code></li>')
+})
+
+test.each(compilers)('code right below HTML is code: $name', async (compiler) => {
+  const open = '<details><summary>a</summary>'
+  for (const [before, indent, text] of [
+    ['', '', ''],
+    ['- ', '  ', ''],
+    ['', '', 'd\n'],
+  ]) {
+    const { source } = await translated(
+      `${before}${open}\n${text}${indent}\`\`\`js title="b"\n${indent}c\n${indent}\`\`\`\n${indent}</details>\n`,
+      'md',
+    )
+    const html = htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))
+    expect(html).toMatch(/<details><summary>a<\/summary>[d\s]*<div class="code">.*>c\n<\/code>[^]*<\/details>/)
+  }
 })
 
 test('a fence in code that is indented deeper ends it in MDX alone', async () => {
@@ -74,9 +91,21 @@ test.each(compilers)('a heading of HTML has its footnotes, and an id without the
   expect(htmlOf(body)).toMatch(/<h2 id="a">A<sup><a [^>]*data-footnote-ref/)
 })
 
-test.each(compilers)('the line below an image of Zenn is Markdown: $name', async (compiler) => {
-  const { source } = await translated('![a](/b.png =250x)\n*caption*\n', 'md')
-  expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toMatch(/^<p><img[^>]*>\s*<em>caption</)
+test.each(compilers)('the line below an image with a size is Markdown: $name', async (compiler) => {
+  for (const image of ['![a](/b.png =250x)', '![[a.png|30]]', '- {{< figure src="/b.png" >}}']) {
+    const { source } = await translated(`${image}\n  *caption*\n`, 'md')
+    const html = htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))
+    expect(html, image).toMatch(/^(?:<p>|<ul>\s*<li>)<img[^>]*>\s*<em>caption</)
+  }
+})
+
+test.each(compilers)('formulas beside code and each other are no code: $name', async (compiler) => {
+  for (const format of formats) {
+    const { source } = await translated('`a`\\(b^2\\)`c` \\(d^2\\)\\(e^2\\)\n', format)
+    const html = htmlOf(await compiler.compile({ source, format, lang: 'en' })).replace(/<\/?span[^>]*>/g, '')
+    const shown = ['a', 'b^2', 'c', 'd^2', 'e^2'].map((each) => `<code>${each}</code>`)
+    expect(html).toBe(`<p>${shown.slice(0, 3).join('')} ${shown.slice(3).join('')}</p>`)
+  }
 })
 
 test.each(compilers)(

@@ -128,17 +128,18 @@ function growthsOf(cells: readonly LabCell[], axis: string, rule: ClaimRule): Om
   return [...alike.values()]
     .filter((group) => group.length >= 3)
     .map((group) => {
-      const points = group.map((cell) => ({ x: Number(cell.params[axis]), figures: figuresOf(cell, rule.over)! }))
-      const tenfold = (valueOf: (figures: Figures) => number) =>
-        10 ** exponentOf(points.map(({ x, figures }) => ({ x, y: valueOf(figures) })))
-      const rounds = Math.min(...points.map(({ figures }) => figures.samples.length))
-      const ofRounds = Array.from({ length: rounds }, (_, round) => tenfold(({ samples }) => samples[round]!))
-      const place = { ...group[0]!, params: without(group[0]!.params, axis) }
+      const points = group.map((cell) => ({ x: Number(cell.params[axis]), ...figuresOf(cell, rule.over)! }))
+      const tenfold = (valueOf: (point: (typeof points)[number]) => number) =>
+        10 ** exponentOf(points.map((point) => ({ x: point.x, y: valueOf(point) })))
+      const middle = points.reduce((sum, { x }) => sum + Math.log(x), 0) / points.length
+      /** The values do not run one after the other: any sample of one may meet any of another. */
+      const tilted = (below: 'min' | 'max', above: 'min' | 'max') =>
+        tenfold(({ x, samples }) => Math[Math.log(x) < middle ? below : above](...samples))
       return judged(
-        place,
-        tenfold(({ median }) => median),
-        ofRounds,
-        rounds === 1,
+        { ...group[0]!, params: without(group[0]!.params, axis) },
+        tenfold((point) => point.median),
+        [tilted('max', 'min'), tilted('min', 'max')],
+        points.some(({ samples }) => samples.length === 1),
         rule,
       )
     })

@@ -7,6 +7,7 @@ import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { config, fontsFolder, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { collections } from '../lib/content/process/collections.ts'
+import { siteFolder } from '../lib/content/files/files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/files/stored-files.ts'
 import { changedSince, forgetBuiltFrom, readBuiltFrom, writeBuiltFrom, type BuiltFrom } from './built-from.ts'
 import { helpWithLetters, isDamagedCache } from './bundler-faults.ts'
@@ -114,7 +115,7 @@ export async function buildApp({
   if (target === 'static') {
     if (config.publicUrl === undefined)
       console.warn('Static: SITE_URL is not set: feeds, the sitemap and shared links name localhost.')
-    await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(project, 'out'))
+    await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(project, siteFolder))
   }
   writeBuiltFrom(from)
   return 0

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isMoved, type BuildTarget } from '../app/_config/target.ts'
 import { foldersOutside, fromIndex } from '../app/_config/traced-files.ts'
 import { defined } from '../lib/content/process/collections.ts'
-import { siteMark } from '../lib/content/files/files.ts'
+import { siteFolder, siteMark } from '../lib/content/files/files.ts'
 import { config } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
@@ -23,7 +23,7 @@ const targets = ['function', 'static', 'standalone'] as const
 
 /** The folder of the author's that a build replaces, and a file by which an earlier one is known. */
 const replaced: Partial<Record<BuildTarget, [folder: string, mark: string]>> = {
-  static: ['out', siteMark],
+  static: [siteFolder, siteMark],
   // In a clone it stays in `.next`
   ...(app !== project && { standalone: ['standalone', 'server.js'] }),
 }

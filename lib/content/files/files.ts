@@ -48,7 +48,9 @@ export interface Trace {
 export const isHidden = (name: string): boolean =>
   (name !== postsFolder && /^[_.]/.test(name)) || name === 'node_modules'
 
-/** A folder with this file is a built site, whose Markdown is no source. GitHub Pages would ignore its `_next` without it. */
+/** Where a build writes files of the whole site, in the project. */
+export const siteFolder = 'out'
+/** By which such a folder is known, besides its name: without this file GitHub Pages would ignore its `_next`. */
 export const siteMark = '.nojekyll'
 
 /** Whether a file of this name is a post, in any folder, unless it is a README. */
@@ -133,7 +135,8 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
       faults.push(unreadable(shown, entries))
       return
     }
-    if (shown !== '' && entries.some(({ name }) => name === siteMark)) return
+    // Its Markdown is no source
+    if (shown === siteFolder && entries.some(({ name }) => name === siteMark)) return
     folders.push(real)
     const named = path.basename(path.resolve(/* turbopackIgnore: true */ root, shown))
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {

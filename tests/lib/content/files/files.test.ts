@@ -173,9 +173,16 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a site that was built among the posts is no source', async () => {
-  const root = layOut({ '.nojekyll': '', 'a.md': '', 'out/.nojekyll': '', 'out/posts/a.md': '' })
-  for (const { files } of [listFilesSync(root), await listFiles(root)]) expect(files).toEqual(['a.md'])
+test('a site that was built among the posts is no source, and a folder that GitHub shows as it is is one', async () => {
+  const root = layOut({
+    '.nojekyll': '',
+    'a.md': '',
+    'docs/.nojekyll': '',
+    'docs/a.md': '',
+    'out/.nojekyll': '',
+    'out/posts/a.md': '',
+  })
+  for (const { files } of [listFilesSync(root), await listFiles(root)]) expect(files).toEqual(['a.md', 'docs/a.md'])
 })
 
 test("Jekyll's folder of posts is listed, and says nothing about its posts", async () => {

@@ -20,6 +20,6 @@ export function costBlock(cluster: LabResult | null, navigation: LabResult | nul
 
 ${tableOf(['', 'a month', 'breaks at'], rows)}
 
-Measured (${placeOf(cluster!)}): nginx answers with ${whole(measured.nginxPerSecond)} prerendered pages a second, \`next start\` with ${whole(measured.nextPerSecond)}; the first page of a visit loads ${whole(measured.first.requests)} files and ${whole(measured.first.kB)} kB, a further one ${whole(measured.further.requests)} and ${whole(measured.further.kB)} kB.
+Measured (${placeOf(cluster!)}): nginx answers with ${whole(measured.nginxPerSecond)} prerendered pages a second, one process of the blog with ${whole(measured.nextPerSecond)}; the first page of a visit loads ${whole(measured.first.requests)} files and ${whole(measured.first.kB)} kB, a further one ${whole(measured.further.requests)} and ${whole(measured.further.kB)} kB.
 Assumed: a machine is used at ${whole(used * 100)} %; a VPS of that size costs $${vps.dollars} with ${vps.includedTb} TB and a line of ${whole(vps.lineMbit)} Mbit/s; functions cost $${functions.dollars} with ${functions.includedTb} TB and ${functions.includedMillions} million requests, then $${functions.dollarsPerTb} for a TB and $${functions.dollarsPerMillion} for a million.`
 }

@@ -127,6 +127,10 @@ const atSmallCpu = (contender: string, params: LabParams): number =>
 const clicked = (contender: string, profile: string, delay = 0): number =>
   lab('navigation', contender, profile, { posts: 70, 'delay ms': delay })
 
+/** The mean time of a click on a function. @param share of the requests that meet a fresh process */
+const coldClick = (contender: string, share: number): number =>
+  lab('cold-clicks', contender, '0.6', { 'cold share': share })
+
 const cpu = 'CPU per answer ms'
 
 /** One way of querying the readers; by default, without the cache and one request at a time. */
@@ -261,6 +265,14 @@ export const claims: Claim[] = [
   ]),
   ...inBoth('lab/what-a-cache-cannot-remember.mdx', 'lab/캐시가-기억하지-못하는-것.mdx', [
     [
+      'a click behind the cache is even a little slower there',
+      '거기서는 캐시를 붙인 쪽이 오히려 조금 느리고',
+      () => {
+        const slower = (share: number) => coldClick('promise-all-lru', share) / coldClick('promise-all', share)
+        return slower(0.5) > 1 && slower(0.5) < 1.25 && slower(0) > 1 / 1.1
+      },
+    ],
+    [
       'Behind a full cache all readers look alike',
       '캐시가 차면 모든 리더가 비슷해 보인다',
       () =>
@@ -325,6 +337,11 @@ export const claims: Claim[] = [
         const fastest = Math.min(...all)
         return Math.max(...all) <= 1.1 * fastest && fastest > 1.4 * clicked('request-index', '0.6')
       },
+    ],
+    [
+      'many times what it takes on a server that stays',
+      '계속 떠 있는 서버에서보다 몇 배나 길다',
+      () => coldClick('promise-all', 1) > 4 * clicked('request-promise-all', '0.6'),
     ],
     [
       'Rendering on request is clearly slower where the reader has to be waited for',

@@ -197,13 +197,13 @@ export const claims: Claim[] = [
         ),
     ],
     [
-      'with ten thousand files four workers spend as much CPU as `Promise.all` does and end at the same moment, with a hundred thousand they need somewhat less of both',
-      '파일이 만 개면 워커 넷은 `Promise.all`과 같은 만큼 CPU를 쓰고 같은 때에 끝나며, 10만 개면 둘 다 조금 덜 든다',
+      'with ten thousand files four workers spend as much CPU as `Promise.all` does and end at the same moment, with a hundred thousand they need less of both',
+      '파일이 만 개면 워커 넷은 `Promise.all`과 같은 만큼 CPU를 쓰고 같은 때에 끝나며, 10만 개면 둘 다 덜 든다',
       () =>
         ['median', 'cpuSeconds'].every((value) => {
           const ratio = (files: number) =>
             lab('read', 'worker-4', '0.6', { files }, value) / lab('read', 'promise-all', '0.6', { files }, value)
-          return ratio(10_000) > 0.9 && ratio(10_000) < 1.1 && ratio(100_000) > 0.75 && ratio(100_000) < 0.95
+          return ratio(10_000) > 0.9 && ratio(10_000) < 1.1 && ratio(100_000) < 0.95
         }),
     ],
     [

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
+import { withPlainAddresses } from '../../core/percent-encoding.ts'
 import { readFileTextSync, type Trace } from '../files/files.ts'
 import type { Finder } from './find.ts'
 
@@ -11,7 +11,8 @@ import type { Finder } from './find.ts'
 export function namesFile(contentDir: string, file: string, real: string, finder: Finder, trace: Trace): boolean {
   const name = path.basename(real).normalize('NFC')
   const { text } = readFileTextSync(contentDir, file, trace)
-  for (const each of new Set([text, asRead(text)].map((spelled) => spelled.normalize('NFC'))))
+  // On macOS, editors encode the letters of Hangul one by one
+  for (const each of new Set([text, withPlainAddresses(text)].map((spelled) => spelled.normalize('NFC'))))
     for (let at = each.indexOf(name); at !== -1; at = each.indexOf(name, at + name.length))
       if (foldersBefore(each, at).some((folder) => leadsTo(folder + name))) return true
   return false
@@ -21,9 +22,6 @@ export function namesFile(contentDir: string, file: string, real: string, finder
     return (found.kind === 'file' && found.real === real) || (address === name && finder.named(name) === real)
   }
 }
-
-/** The text with addresses as compilers read them: on macOS, editors encode the letters of Hangul one by one. */
-const asRead = (text: string): string => withoutEscapes(text).replace(/(?:%[\da-f]{2})+/gi, decoded)
 
 /** Longest path of a folder in an address, and most places where it is taken to begin. */
 const maxLength = 1_000

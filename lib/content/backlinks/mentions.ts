@@ -2,7 +2,7 @@ import { addressKey, segmentsOf } from '../../core/addresses.ts'
 import { isFileAddress } from '../../core/file-types.ts'
 import { formatOf } from '../../core/identity.ts'
 import { kept } from '../../core/kept.ts'
-import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
+import { withoutEscapes, withPlainAddresses } from '../../core/percent-encoding.ts'
 import { pathOf } from '../../core/post-path.ts'
 import { endsAsPost } from '../../core/post-names.ts'
 import type { PostMeta } from '../../core/post.ts'
@@ -128,6 +128,4 @@ const places =
  * so that nobody need look at its text.
  */
 export const linkPlaces = (source: string): string =>
-  (source.match(places) ?? [])
-    .map((place) => nameKey(withoutEscapes(place).replace(/(?:%[\da-f]{2})+/gi, decoded)))
-    .join('\n')
+  (source.match(places) ?? []).map((place) => nameKey(withPlainAddresses(place))).join('\n')

@@ -32,14 +32,18 @@ export function dataIn(file: string, text: string, warnings: PostWarning[] = [])
 }
 
 /** All values, unless one of them cannot be read, or the library refuses what this blog reads: a name of TOML twice. */
-const typedIn = (format: Matter['format'], matter: string): Data | null | undefined =>
-  format === 'toml'
-    ? asJson(() => plainOf(parseToml(matter, { integersAsBigInt: 'asNeeded' }), Number) as Data)
-    : format === 'json'
-      ? (asJson(() => JSON.parse(matter) as Data) ?? asJson(() => yamlData(matter)))
-      : format === 'yaml'
-        ? (simpleData(matter) ?? asJson(() => yamlData(matter)))
-        : null
+function typedIn(format: Matter['format'], matter: string): Data | null | undefined {
+  switch (format) {
+    case 'toml':
+      return asJson(() => plainOf(parseToml(matter, { integersAsBigInt: 'asNeeded' }), Number) as Data)
+    case 'json':
+      return asJson(() => JSON.parse(matter) as Data) ?? asJson(() => yamlData(matter))
+    case 'yaml':
+      return simpleData(matter) ?? asJson(() => yamlData(matter))
+    default:
+      return null
+  }
+}
 
 /** The index holds JSON, and every reader answers alike. @returns undefined for what JSON cannot hold */
 function asJson<T>(read: () => T): T | undefined {

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 const prefix = 'pointsix.write.text '
-/** Most texts that are kept, and the longest history, in characters: a browser keeps some five million. */
+/** Most saved texts that are kept, and the longest history, in characters: a browser keeps some five million. */
 const maxKept = 10
 const maxLength = 1_000_000
 
@@ -24,19 +24,19 @@ export function keep(id: string, state: EditorState, base: string, isSaved: bool
   for (const value of [whole.length <= maxLength ? whole : text(), text()])
     try {
       localStorage.setItem(prefix + id, value)
-      return dropOld(maxKept)
+      return dropSaved(maxKept)
     } catch {
-      dropOld(1)
+      dropSaved(0)
     }
 }
 
-/** Leaves the newest, and what is in no file. */
-function dropOld(most: number): void {
+/** Leaves the newest of what is in a file, and all that is in none. */
+function dropSaved(most: number): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   if (names.length <= most) return
   const found = names.map((name) => ({ name, ...(JSON.parse(localStorage.getItem(name)!) as Kept) }))
-  for (const { name, isSaved } of found.toSorted((a, b) => b.at - a.at).slice(most))
-    if (isSaved) localStorage.removeItem(name)
+  const saved = found.filter(({ isSaved }) => isSaved).toSorted((a, b) => b.at - a.at)
+  for (const { name } of saved.slice(most)) localStorage.removeItem(name)
 }
 
 /**

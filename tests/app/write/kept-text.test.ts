@@ -22,7 +22,8 @@ function storage(most: number) {
 const stateOf = (doc: string) => EditorState.create({ doc, extensions: history() })
 const textAt = (id: string) => restored(id, { text: 'file', hash: 'h' }, { extensions: history() }).state.doc.toString()
 
-test('texts that are in no file outlast any number of others', () => {
+test('texts that are in no file outlast any number of others, also of the same millisecond', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(0)
   storage(1_000_000)
   keep('unsaved', stateOf('offline'), 'h', false)
   for (let at = 0; at < 20; at++) keep(`${at}`, stateOf('saved'), 'h', true)

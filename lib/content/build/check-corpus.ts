@@ -24,7 +24,6 @@ import { placedCollisions } from './collision-places.ts'
 import { CompileCache } from './compile-cache.ts'
 import { compilerVersion } from './compiler-version.ts'
 import { compileInto, type CompileOptions } from './compile-posts.ts'
-import type { PostSummary } from './compiled-post.ts'
 import { publishedPosts } from './published-posts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -90,14 +89,14 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   const keys = keysOf(corpus, toolchain, snapshot)
   const summaries = cache.summaries()
   const missing = new Map([...keys].filter(([, key]) => !summaries.has(key)))
-  await compileInto(cache, corpus, snapshot, missing, options, (key, { summary }) =>
-    summaries.set(key, JSON.parse(summary) as PostSummary),
-  )
+  await compileInto(cache, corpus, snapshot, missing, options)
+  for (const key of missing.values()) summaries.set(key, cache.summaryOf(key))
   cache.settle(contentDir, snapshot, keys.values())
 
   // Each post by itself
   const known = knownComponents(components)
   const every = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, known))
+  summaries.clear()
   await checkUses(contentDir, every, components, findSyntaxErrors)
   const dates = datesOfUndated(every, findDates)
   // Where drafts are shown, nothing expires
@@ -116,11 +115,14 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   const drafts = every.filter(({ draft }) => !given.drafts && draft)
   const { found: collisions, readdressed } = addressesOf(published, language)
   const addressed = (post: CheckedPost): CheckedPost => {
-    const { slug, aliases } = readdressed.get(post.file) ?? post
-    return { ...post, slug, aliases }
+    const address = readdressed.get(post.file)
+    return address ? { ...post, slug: address.slug, aliases: address.aliases } : post
   }
   const links = await linkCorpus(
-    every.map((post) => ({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt })),
+    every.map((post) => {
+      const date = dates[post.file]
+      return date ? { ...post, publishedAt: date.instant } : post
+    }),
     (withDrafts) => (withDrafts ? every : published).map(addressed),
     corpus,
     { storeFile: fileStoreOf(cacheFile), pictures },

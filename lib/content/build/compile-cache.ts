@@ -95,8 +95,11 @@ export class CompileCache {
   withUses = (): Map<string, PostSummary> => this.#summaries('uses')
 
   /** @throws {CacheError} if there is no such post */
+  summaryOf = (key: string): PostSummary => JSON.parse(String(this.#content('summary', key))) as PostSummary
+
+  /** @throws {CacheError} if there is no such post */
   metaOf(key: string): PostMeta {
-    const { words: _, body: __, uses: ___, ...meta } = JSON.parse(String(this.#content('summary', key))) as PostSummary
+    const { words: _, body: __, uses: ___, ...meta } = this.summaryOf(key)
     return meta
   }
 

@@ -16,6 +16,8 @@ const batchesAhead = 2
  * each thread's heap grow beyond a hundred MB.
  */
 const maxYoungGenerationSizeMb = 32
+/** Limit of the old generation, in MB, which none comes near: below 2 GB, V8 collects it before it has grown fourfold. */
+const maxOldGenerationSizeMb = 1_500
 /** Loading the compiler in a thread, and its first posts, take about as long as compiling this many posts. */
 export const postsPerThread = 150
 
@@ -29,7 +31,6 @@ export interface CompileOptions {
 /**
  * Compiles posts into the cache.
  * @param keys by file
- * @param onCompiled called for each post, in no particular order
  * @throws {ChangedError} if a file is no longer as it is in the snapshot; the cache keeps what was compiled
  */
 export async function compileInto(
@@ -38,7 +39,6 @@ export async function compileInto(
   { files }: Snapshot,
   keys: ReadonlyMap<string, string>,
   { threads = 1, onProgress }: CompileOptions,
-  onCompiled: (key: string, post: CompiledPost) => void,
 ): Promise<void> {
   let done = 0
   let changed: string | undefined
@@ -46,7 +46,6 @@ export async function compileInto(
     if (post.hash !== files.get(post.file)?.hash) return void (changed ??= post.file)
     const key = keys.get(post.file)!
     cache.add(key, post)
-    onCompiled(key, post)
     onProgress?.(++done, keys.size)
   }
   const useful = Math.max(1, Math.min(threads, Math.floor(keys.size / postsPerThread)))
@@ -83,7 +82,7 @@ async function compileHere(
 function runThread(corpus: Corpus, batches: string[][], onCompiled: (compiled: CompiledPost) => void): Promise<void> {
   const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), {
     workerData: corpus,
-    resourceLimits: { maxYoungGenerationSizeMb },
+    resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
   })
   return new Promise<void>((resolve, reject) => {
     let waiting = 0

@@ -31,12 +31,11 @@ export function publishedPosts(
       const { file, key, useFaults } = post
       const dated = post.publishedAt === null ? dates[file] : undefined
       const address = readdressed.get(file)
-      const translations = languages.get(post)?.map((each) => each.file)
       return {
-        ...post,
-        ...(address && { slug: address.slug, aliases: address.aliases }),
-        ...(dated && { publishedAt: dated.instant, date: parseDate(dated.instant, timeZone)!.date }),
-        ...(translations && { translations }),
+        post,
+        slug: address?.slug ?? post.slug,
+        publishedAt: dated?.instant ?? post.publishedAt,
+        date: dated ? parseDate(dated.instant, timeZone)!.date : post.date,
         // What other files add to a post is a part of its version
         version: hashOf(JSON.stringify([key, useFaults, address, dated, linked.get(file)])),
       }
@@ -44,22 +43,29 @@ export function publishedPosts(
     .sort(byNewest)
   return {
     length: order.length,
-    entry: (position) => order[position]!,
-    meta: (position) => {
-      const { key, file, useFaults, date, publishedAt, expiresAt } = order[position]!
+    // Made when it is asked for: all of them would take as much memory again as the posts
+    entry(position) {
+      const { post, ...own } = order[position]!
+      const aliases = readdressed.get(post.file)?.aliases ?? post.aliases
+      const translations = languages.get(post)?.map((each) => each.file)
+      return { ...post, ...own, aliases, ...(translations && { translations }) }
+    },
+    meta(position) {
+      const { date, publishedAt, post } = order[position]!
+      const { key, file, useFaults, expiresAt } = post
       const { cover } = linked.get(file) ?? {}
       const stored = cache.metaOf(key)
       const withImage = cover === undefined ? stored : withCoverLink(stored, cover)
       const meta = withAddress({ ...withImage, date, publishedAt }, readdressed.get(file))
       return JSON.stringify({ ...meta, expiresAt, faults: [...meta.faults, ...useFaults] })
     },
-    body: (position) => cache.bodyOf(order[position]!.key),
-    tokens: (position) => cache.tokensOf(order[position]!.key),
+    body: (position) => cache.bodyOf(order[position]!.post.key),
+    tokens: (position) => cache.tokensOf(order[position]!.post.key),
     targets(position) {
-      const post = order[position]!
+      const { post, slug } = order[position]!
       const mentions = cache.mentionsOf(post.key)
-      return targetsOf(mentions, post, links.of(post.file, tokensOf(mentions)))
+      return targetsOf(mentions, { ...post, slug }, links.of(post.file, tokensOf(mentions)))
     },
-    links: (position) => linked.get(order[position]!.file)?.links ?? '{}',
+    links: (position) => linked.get(order[position]!.post.file)?.links ?? '{}',
   }
 }

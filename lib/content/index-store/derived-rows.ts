@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { isShownIn } from '../../core/best-language.ts'
 import { byCodeUnit } from '../../core/by-code-unit.ts'
-import { hashOf } from '../../core/hash.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { inLanguageOf, listKinds, type FieldKind } from '../../core/terms.ts'
 import { relater } from '../posts/related.ts'
@@ -74,8 +74,12 @@ const shapingFields = Object.keys(shaping) as (keyof typeof shaping)[]
  * A hash over all that `derivedRows` is made of but what is in the row of the post alone: most edits change its text, and
  * perhaps the date of its update.
  */
-export const derivedFromOf = (...[posts, ...others]: Parameters<typeof derivedRows>): string =>
-  hashOf(JSON.stringify([posts.map((post) => shapingFields.map((field) => post[field])), ...others]))
+export function derivedFromOf(...[posts, ...others]: Parameters<typeof derivedRows>): string {
+  const hash = createHash('sha256')
+  // As one text, many posts would take more memory than all else
+  for (const post of posts) hash.update(JSON.stringify(shapingFields.map((field) => post[field])))
+  return hash.update(JSON.stringify(others)).digest('hex')
+}
 
 /**
  * @param posts the oldest first

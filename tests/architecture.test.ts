@@ -204,10 +204,10 @@ const loadedReaders = imports.filter(
 
 test('readers are loaded in two files, and only when they are chosen', () => {
   expect(loadedReaders.map(({ file, target }) => `${file} → ${path.posix.basename(target, '.ts')}`)).toEqual([
+    'lib/content/process/open-reader.ts → indexed',
     ...['sequential', 'promise-all', 'worker', 'sync', 'live'].map(
       (name) => `lib/content/process/scanning.ts → ${name}`,
     ),
-    'lib/content/process/strategy.ts → indexed',
   ])
   for (const { file } of loadedReaders)
     expect(fs.readFileSync(path.join(root, file), 'utf8')).not.toMatch(/^import [^t].*readers\//m)

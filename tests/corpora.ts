@@ -4,7 +4,8 @@ import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/bui
 import type { PostMeta } from '../lib/core/post.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { Reader } from '../lib/content/reader.ts'
-import { readers, type ReaderSetup } from '../lib/content/process/strategy.ts'
+import { readers } from '../lib/content/process/open-reader.ts'
+import type { ReaderSetup } from '../lib/content/process/scanning.ts'
 import type { StrategyName } from '../lib/core/strategy-names.ts'
 import { layOut, temporaryFolder } from './temporary-folders.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
-import { readers } from '../lib/content/process/strategy.ts'
+import { readers } from '../lib/content/process/open-reader.ts'
 import { strategyNames, type StrategyName } from '../lib/core/strategy-names.ts'
 import { layOutPosts } from './corpora.ts'
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-import { readers, type ReaderSetup } from '../../lib/content/process/strategy.ts'
+import { readers } from '../../lib/content/process/open-reader.ts'
+import type { ReaderSetup } from '../../lib/content/process/scanning.ts'
 import type { StrategyName } from '../../lib/core/strategy-names.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import type { Outcome, Timed } from '../engine/trial.ts'

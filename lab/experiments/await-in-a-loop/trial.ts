@@ -1,6 +1,7 @@
 import http from 'node:http'
 import pLimit from 'p-limit'
-import { readers, type ReaderSetup } from '../../../lib/content/process/strategy.ts'
+import { readers } from '../../../lib/content/process/open-reader.ts'
+import type { ReaderSetup } from '../../../lib/content/process/scanning.ts'
 import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { runTrial } from '../../engine/trial.ts'
 

@@ -1,3 +1,4 @@
+import { scanning, type ReaderSetup } from '#scanning'
 import fs from 'node:fs'
 import type { PlatformEnv } from '../../config.ts'
 import type { StrategyName } from '../../core/strategy-names.ts'
@@ -10,11 +11,17 @@ import { contentFingerprint } from '../files/fingerprint.ts'
 import { ended } from '../index-store/checksum.ts'
 import { IndexError } from '../index-store/errors.ts'
 import type { IndexedReader } from '../readers/indexed.ts'
+import type { Reader } from '../reader.ts'
 import type { LiveReader } from '../readers/live.ts'
 import { followIndex, type OpenedReader } from './follow-index.ts'
 import type { ActiveReader } from './index-revision.ts'
 import { recommend } from './recommend.ts'
-import { readers, type ReaderSetup } from './strategy.ts'
+
+/** Every reader. A reader is imported only when it is selected. */
+export const readers = {
+  ...scanning,
+  index: async ({ indexFile }) => (await import('../readers/indexed.ts')).indexedReader(indexFile),
+} satisfies Record<StrategyName, (setup: ReaderSetup) => Promise<Reader>>
 
 /** What decides which reader answers. */
 export interface ReaderSettings {

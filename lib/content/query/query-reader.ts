@@ -10,7 +10,7 @@ import type { SearchablePosts } from '../search/search.ts'
 import { addressesOf, archiveOf, pageOf, termListOf } from './pages.ts'
 import { anyLink, linkTargetOf, type LinkTarget } from './link-target.ts'
 import { isShown } from './list-rows.ts'
-import { backlinksTo, finding, surroundingsOf } from './post.ts'
+import { backlinksTo, finding, surroundingsOf } from './surroundings.ts'
 import { everyLanguage, type Row, type Rows } from './rows.ts'
 
 /**

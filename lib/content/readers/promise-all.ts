@@ -5,7 +5,7 @@ import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import { maxOpenFiles } from '../scan/limits.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
-import { scanningReader } from '../scan/scanning-reader.ts'
+import { scanningReader } from '../scan/ordered-reader.ts'
 
 /** Reads all files at once, at most `maxOpenFiles` at a time. */
 export function promiseAllReader(corpus: Corpus): Reader {

@@ -3,7 +3,7 @@ import { withFolders } from '../front-matter/inherited.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
-import { scanningReader } from '../scan/scanning-reader.ts'
+import { scanningReader } from '../scan/ordered-reader.ts'
 
 /** Reads files in a loop of blocking calls: no thread pool, no promises, and nothing else runs meanwhile. */
 export function syncReader(corpus: Corpus): Reader {

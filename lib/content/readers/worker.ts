@@ -5,7 +5,7 @@ import { emptyScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
 import { scanSlice, type ScannedSlice, type ScanTask, type Slice, type WorkerReply } from '../scan/scan-slice.ts'
-import { scanningReader } from '../scan/scanning-reader.ts'
+import { scanningReader } from '../scan/ordered-reader.ts'
 
 export interface WorkerOptions {
   /** Threads in the pool, at least 1. */

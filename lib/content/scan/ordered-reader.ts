@@ -10,10 +10,24 @@ import { arrayRows } from '../query/array-rows.ts'
 import { everyLanguage } from '../query/rows.ts'
 import { queryReader, type ReadPosts, type Wanted } from '../query/query-reader.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import type { OrderedScan } from './scan.ts'
+import { inOrder, relationsAmong, type OrderedScan, type ScanFolder } from './scan.ts'
 import { baseLanguage } from '../../core/base-language.ts'
 import { phrasesOf, type Query } from '../search/query.ts'
 import type { SearchablePosts } from '../search/search.ts'
+
+/**
+ * A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else.
+ */
+export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => Promise<void>): Reader =>
+  orderedReader(
+    corpus,
+    async (wanted, at) => {
+      const { posts, ...scanned } = await scan(wanted, at)
+      const ordered = inOrder(posts, corpus)
+      return { posts: ordered, ...scanned, ...relationsAmong(ordered, corpus.language) }
+    },
+    close,
+  )
 
 /**
  * Answers every call from one scan whose posts are in the blog's order.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enoughDescriptors, peakBytes, recommend, scanMs, type Situation } from '@/lib/content/process/recommend.ts'
 import { maxOpenFiles } from '@/lib/content/scan/limits.ts'
-import { readers } from '@/lib/content/process/strategy.ts'
+import { readers } from '@/lib/content/process/open-reader.ts'
 import type { StrategyName } from '@/lib/core/strategy-names.ts'
 import { decided, measured } from '@/lib/content/process/thresholds.ts'
 import type { Platform } from '@/lib/deployment/platform.ts'

@@ -6,13 +6,15 @@ import { noteOf, referenceOf } from '../html/local-references.ts'
 import { anchor } from '../syntax/wiki-links.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
 
-/** Matches the addresses of links, images and definitions. */
+/** Matches the addresses of links, images and definitions, not the text of footnotes. */
 const places: readonly RegExp[] = [
   /(?<=\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
-  /(?<=^ {0,3}\[[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
+  /(?<=^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
 ]
 const tag = /<[A-Za-z][^<>\n]{0,2000}>/g
 const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g
+const srcset = /(?<=\ssrc[sS]et=)("[^"\n]*"|'[^'\n]*')/g
+const version = /(?<=^["']\s*|,\s+)[^\s"',]+/g
 const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g
 
 /**
@@ -40,8 +42,11 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     if (address !== '' && !/^[{[]/.test(address)) edits.push({ start, end, text: absolute(address) })
   }
   for (const place of places) for (const { 1: found, index } of visible.matchAll(place)) edit(found!, index)
-  for (const { 0: element, index } of visible.matchAll(tag))
+  for (const { 0: element, index } of visible.matchAll(tag)) {
     for (const found of element.matchAll(attribute)) edit(found[1]!, index + found.index)
+    for (const found of element.matchAll(srcset))
+      for (const each of found[1]!.matchAll(version)) edit(each[0], index + found.index + each.index)
+  }
   if (visible.includes('[['))
     for (const { 0: link, 1: mark, 2: name, 3: hash = '', 4: label, index } of visible.matchAll(wikiLink)) {
       const place = anchor(hash)

@@ -74,6 +74,11 @@ test.each([
   ['![한](한.png)', '![한](https://blog.example/files/4567/%ED%95%9C.png)'],
   ['[b](../b.md#part) [c](</a b>)', '[b](https://blog.example/posts/b#part) [c](<https://blog.example/a%20b>)'],
   ['[d]\n\n[d]: /about "x"', '[d]\n\n[d]: https://blog.example/about "x"'],
+  ['a[^1]\n\n[^1]: Note of [b](../b.md#part).', 'a[^1]\n\n[^1]: Note of [b](https://blog.example/posts/b#part).'],
+  [
+    '<img srcset="./snow.png, /b.png 2x" /><source srcSet=\'x.png 1w\'>',
+    '<img srcset="https://blog.example/files/0123/snow.png, https://blog.example/b.png 2x" /><source srcSet=\'https://blog.example/posts/x.png 1w\'>',
+  ],
   [
     '<img alt="x" src="./snow.png" /> <a href=\'#x\'>',
     `<img alt="x" src="https://blog.example/files/0123/snow.png" /> <a href='${page}#x'>`,
@@ -101,7 +106,7 @@ test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~
   (piece) => expectLinear(piece, (body) => publicMarkdown(body, 'a.mdx'), 64_000),
 )
 
-test.each(['[a](', '](   ', '"a" ', '<a href="', '[[', '[a]: ', '<img src="a">', '\\('])(
+test.each(['[a](', '](   ', '"a" ', '<a href="', '[[', '[a]: ', '<img src="a">', '<img srcset="', 'a, ', '\\('])(
   'the time to make addresses absolute grows with the length of a body: %j',
   (piece) => expectLinear(piece, (text) => absoluteMarkdown({ text, links }, 'a.md', page), 32_000),
 )

@@ -15,6 +15,9 @@ import { siteDescription } from './_strings.ts'
 import { feedLinks } from './_feeds/lists.ts'
 import { absolute, homePath, pathOf, postPath } from './_urls.ts'
 
+/** The title of a document. Next's template takes `$&` and `$$` for what `String.replace` makes of them. */
+const documentTitle = (title: string): Metadata['title'] => ({ absolute: `${title} — ${site.title}` })
+
 /**
  * Metadata of a page that is not a post, such as a list.
  * @param feeds the feeds of the list; by default those of the blog
@@ -28,7 +31,7 @@ export function listMetadata(
 ): Metadata {
   const text = description ? { description } : {}
   return {
-    title,
+    title: documentTitle(title),
     ...text,
     alternates: { canonical: absolute(path), types: feeds },
     openGraph: {
@@ -108,7 +111,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
   const images = postImages(meta)
   const times = { ...(publishedAt && { publishedTime: publishedAt }), ...(updated && { modifiedTime: updated }) }
   return {
-    title,
+    title: documentTitle(title),
     description,
     alternates: {
       canonical: url,

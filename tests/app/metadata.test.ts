@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { listMetadata, postMetadata } from '../../app/_metadata.ts'
+import { parseAny } from '../../lib/content/posts/parse.ts'
+import { site } from '../../lib/site/site.ts'
+
+/** A post with this front matter. */
+const metaOf = (matter: string) =>
+  parseAny('a.md', { text: `---\n${matter}\n---\n\nText.\n`, fault: null }, { timeZone: 'UTC' }).meta
+
+test.each(['What $& and $1 mean', 'Two $$', "$` and $'", '100 %s'])('a document is called %s as it is', (title) => {
+  const expected = { absolute: `${title} — ${site.title}` }
+  expect(postMetadata(metaOf(`title: ${JSON.stringify(title)}`), []).title).toEqual(expected)
+  expect(listMetadata('/tags/x', title).title).toEqual(expected)
+})

@@ -7,6 +7,7 @@ import { feedFiles } from '@/lib/core/feed-files.ts'
 import { httpUrl } from '@/lib/core/http-url.ts'
 import { site } from '@/lib/site/site.ts'
 import { plainTitle } from '@/lib/site/titles.ts'
+import { creditsOf } from './_authors.ts'
 import { missingMetadata } from './_components/missing.tsx'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { languageAround } from '@/lib/site/languages.ts'
@@ -109,10 +110,13 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
   const title = plainTitle(meta.title)
   const url = canonicalOf(meta)
   const images = postImages(meta)
+  const authors = creditsOf(meta)
   const times = { ...(publishedAt && { publishedTime: publishedAt }), ...(updated && { modifiedTime: updated }) }
   return {
     title: documentTitle(title),
     description,
+    // Else that of the blog, as the layout says
+    ...(authors.length > 0 && { authors }),
     alternates: {
       canonical: url,
       languages: meta.canonical === null ? alternatesOf(translations, absolute, meta.postsPath) : {},

@@ -12,3 +12,11 @@ test.each(['What $& and $1 mean', 'Two $$', "$` and $'", '100 %s'])('a document 
   expect(postMetadata(metaOf(`title: ${JSON.stringify(title)}`), []).title).toEqual(expected)
   expect(listMetadata('/tags/x', title).title).toEqual(expected)
 })
+
+test('the author is that of the post, if it names one', () => {
+  const authorsOf = (matter: string) => postMetadata(metaOf(matter), []).authors
+  expect(authorsOf('title: A\nauthors: [{ name: Bo, url: https://bo.example }]')).toEqual([
+    { name: 'Bo', url: 'https://bo.example/' },
+  ])
+  expect(authorsOf('title: A')).toBeUndefined()
+})

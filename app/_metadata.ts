@@ -164,7 +164,11 @@ export const cardFor = (images: readonly ShareImage[]): Metadata['twitter'] => (
   images: [],
 })
 
-const localeOf = ({ lang }: Pick<PostMeta, 'lang'>): string => lang.replace('-', '_')
+/** As Open Graph spells languages: with the region where most people speak it, if the author names none. */
+function localeOf({ lang }: Pick<PostMeta, 'lang'>): string {
+  const { language, region } = new Intl.Locale(lang).maximize()
+  return region === undefined ? language : `${language}_${region}`
+}
 
 export const canonicalOf = (meta: Pick<PostMeta, 'canonical' | 'slug' | 'postsPath'>): string =>
   absoluteAddress(meta.canonical) ?? absolute(pathOf(meta))

@@ -20,3 +20,17 @@ test('the author is that of the post, if it names one', () => {
   ])
   expect(authorsOf('title: A')).toBeUndefined()
 })
+
+test.each([
+  ['ko', 'ko_KR'],
+  ['pt', 'pt_BR'],
+  ['pt-PT', 'pt_PT'],
+  ['zh-Hant', 'zh_TW'],
+  ['zh-Hans-SG', 'zh_SG'],
+])('Open Graph knows %s as %s', (lang, locale) => {
+  const { openGraph } = postMetadata(metaOf(`title: A\nlang: ${lang}`), [
+    { lang, slug: 'a' },
+    { lang: 'en', slug: 'a.en' },
+  ])
+  expect(openGraph).toMatchObject({ locale, alternateLocale: ['en_US'] })
+})

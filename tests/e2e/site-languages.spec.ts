@@ -107,7 +107,7 @@ for (const mode of ['static', 'request'])
       ] as const) {
         await page.goto(site.url + address)
         await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', alt)
-        await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'ko')
+        await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'ko_KR')
         const picture = (await page.locator('meta[property="og:image"]').getAttribute('content'))!
         const answer = await request.get(site.url + new URL(picture).pathname, { maxRedirects: 0 })
         expect(answer.headers()['content-type'], address).toBe('image/png')

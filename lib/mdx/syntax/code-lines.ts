@@ -37,6 +37,11 @@ export class CodeLines {
     return this.#fence !== null || this.#rawEnd !== ''
   }
 
+  /** Whether a comment of HTML goes on in the next line. */
+  get isInComment(): boolean {
+    return this.#rawEnd === '-->'
+  }
+
   /** Called when the quote around the code has ended. */
   close(): void {
     this.#fence = null

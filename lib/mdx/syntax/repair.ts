@@ -9,8 +9,8 @@ import type { Translated } from './translate.ts'
 
 /** Maximum length of an expression to check, in UTF-16 code units: this keeps the time linear. */
 const maxExpression = 2_000
-/** Imports and exports, which end with a blank line. */
-const esm = /^(?:im|ex)port\b[^]*?(?=\n[ \t]*(?:\n|$(?![^])))/gm
+/** Imports and exports, which end with a blank line, or with the comment around them. */
+const esm = /^(?:im|ex)port\b[^]*?(?=-->|\n[ \t]*(?:\n|$(?![^])))/gm
 /** Maximum number of open tags to remember, for the same reason. */
 const maxOpened = 100
 
@@ -22,9 +22,10 @@ const maxOpened = 100
  */
 export function repairMdx(source: string, braces: 'text' | 'code', originalOf?: Pass['originalOf']): Translated {
   const pass = new Pass(source, { format: 'mdx', labels: null }, originalOf)
-  const text = outsideCode(source, 'mdx').replace(esm, blank)
-  const loose = looseTags(text)
+  const text = outsideCode(source, 'mdx', true).replace(esm, blank)
   const lastCommentEnd = text.lastIndexOf('-->')
+  const commented = text.slice(0, lastCommentEnd + 3).replace(/<!--[^]*?-->/g, blank)
+  const loose = looseTags(commented + text.slice(commented.length))
   const opened: Tag[] = []
   const parts = /\\[\\<{]|<!--|<|\{/g
   for (let match = parts.exec(text); match; match = parts.exec(text)) {

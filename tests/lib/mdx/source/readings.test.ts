@@ -47,6 +47,15 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['2:8 repaired'],
     },
   ],
+  'comments of several lines in .mdx': [
+    'a.mdx',
+    '<Callout>A</Callout>\n\n<!-- b\n\n<Callout>\n```\n-->\nC\n\n- d <!--\nimport A from "b" --> e\n\n```html\n<!-- f\n-->\n```\n',
+    {
+      shown:
+        /^<x-component>A<\/x-component>\s*<div class="static">\s*<p>C<\/p>\s*<\/div><ul>\s*<li>d\s+e<\/li>[^]*&lt;!-- f\n--&gt;/,
+      warnings: ['3:2 repaired'],
+    },
+  ],
   'MDX in .md': [
     'a.md',
     "import A from 'a'\n\n<Tabs>\n  <Tab>\n\n  **x** {braces} <br>\n\n  </Tab>\n</Tabs>\n",

@@ -70,6 +70,7 @@ const isBlock = ({ tag }: HtmlElement): boolean =>
 const codeText = (node: HtmlNode): string => {
   if (!isElement(node)) return node.html
   if (node.tag === 'button') return ''
+  if (node.tag === 'br') return '\n'
   const sign = hasClass(node, 'line') ? (signs[node.tag] ?? '') : ''
   return sign + node.children.map(codeText).join('')
 }

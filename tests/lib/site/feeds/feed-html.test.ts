@@ -38,6 +38,10 @@ describe('in feeds', () => {
     )
   })
 
+  test('code of other editors keeps its lines', async () => {
+    expect(await shown('<pre>a<br>  b<br/>c</pre>\n', 'a.md')).toBe('<pre><code>a\n  b\nc</code></pre>')
+  })
+
   test('lines that were added and removed say so, and tabs follow their labels', async () => {
     expect(await shown('```js title="a.js"\na // [!code --]\nb // [!code ++]\n```\n', 'a.md')).toBe(
       '<div>a.js</div><pre><code>- a\n+ b\n</code></pre>',

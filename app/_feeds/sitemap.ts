@@ -156,9 +156,17 @@ const postEntry =
 
 const entry = (path: string, lastModified: string | null): SitemapEntry => ({ address: absolute(path), lastModified })
 
-/** The pages in the navigation, without the lists that the sitemap contains anyway. */
-const pages = new Set(site.navigation.map(({ href }) => href))
-  .difference(new Set([homePath(), archivePath(), ...termKinds.map(termsPath)]))
-  .values()
-  .filter((href) => href.startsWith('/') && !/[?#]/.test(href))
-  .toArray()
+/** Where lists are, which the sitemap contains anyway. */
+const ofLists = [
+  archivePath(),
+  ...termKinds.map(termsPath),
+  ...pagedCollections.flatMap(({ list, url }) => (list === false ? [] : url)),
+]
+
+/** The pages in the navigation, without these lists, what is below them, and posts. */
+const pages = [...new Set(site.navigation.map(({ href }) => href))].filter(
+  (href) =>
+    /^\/[^/?#][^?#]*$/.test(href) &&
+    !href.startsWith(postPath('')) &&
+    !ofLists.some((path) => `${href}/`.startsWith(`${path}/`)),
+)

@@ -6,9 +6,29 @@ import { parseSitemap } from '../../scripts/index-now/submit.ts'
 
 const blog = vi.hoisted(() => ({ posts: 0, tags: 0, asked: 0 }))
 vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
+vi.mock('../../lib/site/site.ts', async (importOriginal) => {
+  const { site } = await importOriginal<typeof import('../../lib/site/site.ts')>()
+  const paths = [
+    '/',
+    '/tags',
+    '/tags/t2',
+    '/posts/p1',
+    '/notes',
+    '/about',
+    '/about',
+    '/search?q=a',
+    'https://x.example/',
+  ]
+  return { site: { ...site, navigation: paths.map((href) => ({ href, label: href })) } }
+})
+vi.mock('../../lib/content/process/collections.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  pagedCollections: [{ name: 'notes', url: '/notes', tags: false }],
+}))
 vi.mock('../../lib/content/index.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  listAddresses: async ({ page, pageSize, lists }: AddressQuery) => {
+  listAddresses: async ({ page, pageSize, lists }: AddressQuery, collection?: string) => {
+    if (collection) return { answer: { posts: [], total: 0, lists: [], nextPublishAt: null }, indexRevision: 'n' }
     blog.asked++
     expect(pageSize).toBeLessThanOrEqual(maxEntries)
     const [start, end] = [(page - 1) * pageSize, Math.min(page * pageSize, blog.posts)]
@@ -40,6 +60,26 @@ test('a blog that fits has one file', async () => {
   expect(paths.filter((path) => path.startsWith('/posts/'))).toHaveLength(12)
   expect(paths).toContain('/tags/t2')
   expect(await read(1)).toBe(404)
+})
+
+test('a page of the navigation comes once, whether it is a list, a post or neither', async () => {
+  Object.assign(blog, { posts: 2, tags: 3 })
+  const text = await (await sitemapResponse(new Request('http://localhost/sitemap.xml'))).text()
+  const paths = [...text.matchAll(/<loc>http:\/\/localhost:3000(.*)<\/loc>/g)].map(([, path]) => path)
+  expect(paths.toSorted()).toEqual(
+    [
+      '/',
+      '/about',
+      '/archive',
+      '/categories',
+      '/notes',
+      '/posts/p0',
+      '/posts/p1',
+      '/tags',
+      '/tags/t0',
+      '/tags/t1',
+    ].concat('/tags/t2'),
+  )
 })
 
 test('a larger one has several, each with its own posts or lists, and the index names them after one question', async () => {

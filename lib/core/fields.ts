@@ -257,8 +257,12 @@ export const fields = {
 type Fields = typeof fields
 export type FieldName = keyof Fields
 
-/** What names in any case, with or without what joins their words, have in common. */
-export const keyOfName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '')
+/** What names in any case and Unicode form, with or without what joins their words, have in common. */
+export const keyOfName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '')
 
 /** The list as rows, each with all names of its field. */
 export const fieldRows = Object.entries<Field>(fields).map(([field, row]) => ({

@@ -51,7 +51,9 @@ const samples: Record<FieldName, string> = {
 test.each(fieldRows.map(({ field, names }) => [field, names] as const))(
   '%s has the same value under each of its names',
   (field, names) => {
-    const [first, ...others] = names.map((name) => parsed(name, samples[field]))
+    const [first, ...others] = names
+      .flatMap((name) => [name, name.normalize('NFD')])
+      .map((name) => parsed(name, samples[field]))
     expect([first!.faults, first!.frontMatter]).not.toEqual([[], nothing])
     for (const { frontMatter, faults } of others) {
       expect(faults).toEqual([])

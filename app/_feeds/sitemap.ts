@@ -17,7 +17,7 @@ import { hour, setCacheLife, setNoStore } from '../_content/questions.ts'
 import { isDev, rendersPerRequest } from '../_content/mode.ts'
 import { alternatesOf, hreflangs } from '../_metadata.ts'
 import { textResponse } from '../_text-response.ts'
-import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
+import { absolute, archivePath, postPath, termPath, termsPath } from '../_urls.ts'
 
 /** A file of the sitemap. */
 interface SitemapFile extends Scheduled {

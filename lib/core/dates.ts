@@ -80,8 +80,9 @@ function fromZoned(zoned: Temporal.ZonedDateTime, day = zoned.toPlainDate()): Po
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ')
+/** Perhaps with a weekday and a time; not a range. */
 const dateInKorean =
-  /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日](?:\s*(?:오전|오후)?\s*\d{1,2}:\d{2})?$/
+  /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日号號](?!.*(?:\d\s*[월月일日]|\d{4}|[~〜→]))/s
 /** With an English month, also as in mails and RSS, or as `Date.toString()` of JavaScript has it, which Hashnode uses. */
 const namedDate =
   /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d\d)?)(?:\s*[ap]m| ?(GMT|UTC?|Z)?([+-]\d{4})?(?: \([^()]*\))?))?$/i
@@ -93,11 +94,12 @@ const ordinal = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
 /**
  * Interprets a date that `parseDate` does not accept, if its meaning is clear: a time in UTC or in the format of email
  * in another spelling, a calendar date with an English month, in Korean or with the year last, a Unix time, or the
- * calendar date before a time that does not exist or is written in another way.
+ * calendar date before a weekday, or a time that does not exist or is written in another way.
  * @returns null if the meaning is not clear
  */
 export function dateMeant(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.normalize('NFKC').trim()
+  if (trimmed !== text.trim() && parseDate(trimmed, 'UTC')) return trimmed
   const time = trimmed.replace(/ ?(?:UTC|GMT)$/i, 'Z').replace(/(?<=[Z\d])\[[\w/+-]+\]$/i, '')
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
   const [, first, , second, last] = yearLast.exec(trimmed) ?? []
@@ -117,7 +119,7 @@ export function dateMeant(text: string): string | null {
   }
   const day = calendarDate.exec(trimmed)?.[0]
   // A range of dates has no clear beginning
-  return day !== undefined && /^[T\s](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null
+  return day !== undefined && /^[T\s(,](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null
 }
 
 /** The number of a month, from 1 to 12; 0 if there is no such month. */

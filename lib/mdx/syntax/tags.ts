@@ -3,7 +3,7 @@ import { isHtml, isVoid } from '../html/html-elements.ts'
 import type { Pass } from './pass.ts'
 
 /** Maximum length of a tag, in UTF-16 code units: this keeps the time linear. */
-const maxTag = 4_000
+export const maxTag = 4_000
 
 /**
  * The offset after an HTML or JSX tag at `start`; -1 if there is none. Quoted values and braces may contain anything.

@@ -1,11 +1,42 @@
 import { isHtml, isVoid } from '../html/html-elements.ts'
 import { outsideCode } from './outside-code.ts'
+import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
-import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, isType, tagEnd } from './tags.ts'
+import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, isType, maxTag, tagEnd } from './tags.ts'
 
 /** A name of XML such as `<context:annotation-config>`, which is an address to parsers, but for schemes of addresses. */
 const qualified =
   /^<(?!(?:https?|ftps?|mailto|tel|sms|urn|doi|data|file|git|ssh|irc|xmpp|magnet|geo|news):)[A-Za-z][\w.-]*:[A-Za-z][\w.-]*>/i
+
+/**
+ * Whether a tag has a value in quotes that are still open where its paragraph ends: to parsers all below would be that
+ * value. A tag that is too long for `tagEnd` is none.
+ */
+function isCut(source: string, at: number, end: number): boolean {
+  if (end !== -1 && !blankLine.test(source.slice(at, end))) return false
+  const [tag = ''] = source.slice(at, at + maxTag).split(blankLine, 1)
+  return tag.length < maxTag && /=\s*["']/.test(tag) && tagEnd(tag, 0) === -1
+}
+const blankLine = /\n[ \t>]*\n/
+
+/** An attribute; its value, if that has a slash and no quotes. */
+const attribute = /"[^"]*"|'[^']*'|=([^\s"'<>`{}]*\/[^\s"'<>`{}]*)/g
+
+/**
+ * Writes a tag of HTML as its author means it: satteri refuses such values, and to parsers of HTML all that follows
+ * `<video />` is in it.
+ */
+function mendTag(pass: Pass, at: number, end: number, name: string): void {
+  const tag = pass.source.slice(at, end)
+  if (!tag.includes('/')) return
+  for (const { 0: part, 1: value, index } of tag.matchAll(attribute)) {
+    if (value === undefined) continue
+    pass.insert(at + index + 1, '"')
+    pass.insert(at + index + part.length, '"')
+    if (index + part.length === tag.length - 1) return
+  }
+  if (tag.endsWith('/>') && !isVoid.test(name)) pass.replace(end - 2, end, `></${name}>`)
+}
 
 /** Types such as `List<String>` and names such as `<slug>` in Markdown, which HTML would take as elements. */
 export const typesInText: Syntax = {
@@ -54,6 +85,14 @@ export const typesInText: Syntax = {
           const isUnknown = !isHtml(name)
           const end = tagEnd(source, at)
           const closesItself = source[end - 2] === '/'
+          if (format === 'md' && !isUnknown && !slash) {
+            if (isCut(source, at, end)) {
+              pass.replace(at, at + 1, '&#60;')
+              pass.warn(at, 'taken as text', `\`${source.slice(at, at + 60).split('\n')[0]}\`, a tag that has no end`)
+              return at + 1
+            }
+            mendTag(pass, at, end, name)
+          }
           if (format === 'mdx') {
             const mayBeText =
               !slash && !closesItself && !isVoid.test(name) && (!isComponent || isType(source, at, name))

@@ -121,6 +121,26 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['1:3 taken as text', '5:1 never closed', '7:1 never closed'],
     },
   ],
+  'tags of .md without an end': [
+    'a.md',
+    'A <b class="c>d</b>\n\n<div class="e>\nf\n\n> <p align=\'g>\n> "h"\n\ni "j"\n\n<img src="data:image/png;base64,' +
+      'A'.repeat(5_000) +
+      '">\n',
+    {
+      shown:
+        /^<p>A &lt;b class="c&gt;d.*&lt;div class="e&gt;\s*f<\/p>.*&lt;p align='g&gt;\s*"h"<\/p>.*<p>i "j"<\/p>\s*(?:<p>)?<img/s,
+      warnings: ['1:3 taken as text', '3:1 taken as text', '6:3 taken as text'],
+    },
+  ],
+  'elements of .md that close themselves, and values without quotes': [
+    'a.md',
+    '<video src="a.mp4" />\n\nA <a id="b"/>c\n\n<div/>\n\n<a href=https://d.example/?e=f/>g</a> <img src=/h.png width=3 /> <svg><path d="" /></svg> i\n',
+    {
+      shown:
+        /<video src="a\.mp4"><\/video>.*<p>A <a id="b"><\/a>c<\/p>\s*<div><\/div>\s*<p><a href="https:\/\/d\.example\/\?e=f\/">g<\/a> <img src="\/h\.png" width="3"[^>]*> <svg><path d=""><\/path><\/svg> i<\/p>/s,
+      warnings: [],
+    },
+  ],
   'names in angle brackets in .mdx': [
     'a.mdx',
     '<Callout>\n\nMap<String, Integer>, vector<int>, <slug>, a<b>c, the <T>, </void>, std::map<std::string> <b>x</b>\n\n</Callout>\n',

@@ -137,7 +137,7 @@ function separateAttachments(post: ImportedPost, folder: string, besides: Map<st
     const free = freeName(name, isTaken)
     besides.set(key(free), from)
     if (free === name) continue
-    const renamed = (text: string) => text.replaceAll(`./${name}`, `./${free}`)
+    const renamed = (text: string) => text.replaceAll(`./${name}`, () => `./${free}`)
     post.body = renamed(post.body)
     post.fields.image &&= renamed(post.fields.image)
     attachment.name = free
@@ -263,7 +263,7 @@ export async function write(planned: readonly PlannedPost[], { into, dryRun }: W
           if (!dryRun) fs.writeFileSync(beside, await read(), { flag: 'wx' })
           result.attachments++
         } catch (error) {
-          if (/^https?:/i.test(from)) text = text.replaceAll(`./${name}`, from)
+          if (/^https?:/i.test(from)) text = text.replaceAll(`./${name}`, () => from)
           post.notes.push({
             ...post.from,
             message: 'refers to a file that cannot be copied',

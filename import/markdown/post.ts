@@ -178,7 +178,7 @@ export async function readMarkdownPost(
   const rewritten = replaceWikiLinks(converted?.body ?? addressed, ({ whole, embeds, target, part, text: label }) => {
     const found = source.findNamed(target) ?? source.findNamed(`${target}.md`)
     if (target === '' || !found) return null
-    if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
+    if (!isPost.test(found)) return whole.replace(target, () => attachments.take(found))
     return embeds ? null : `[${label ?? target}](${postLink(found)}${decoded(anchor(part))})`
   })
   for (const { 0: tag, index } of withoutCode(rewritten).matchAll(deadReference))

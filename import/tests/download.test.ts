@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const post = () =>
   layOut({
-    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png) ![d](${origin}/cut.png)\n`,
+    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png?$&) ![d](${origin}/cut.png)\n`,
   })
 
 test('images of other sites are fetched only when that is asked for', async () => {
@@ -44,10 +44,10 @@ test('--download puts each image beside the post once; one that cannot be fetche
   const { files, output } = await runImportOf(post(), { download: true })
   expect(files).toMatchObject({ 'one/dot.png': '70 bytes' })
   expect(files['one/index.md']).toContain('![a](./dot.png) ![b](./dot.png)')
-  expect(files['one/index.md']).toContain(`![c](${origin}/gone.png)`)
-  expect(asked.sort()).toEqual(['/cut.png', '/dot.png', '/gone.png'])
+  expect(files['one/index.md']).toContain(`![c](${origin}/gone.png?$&)`)
+  expect(asked.sort()).toEqual(['/cut.png', '/dot.png', '/gone.png?$&'])
   const notes = output.filter((line) => line.includes('cannot be copied')).join('\n')
-  expect(notes).toContain('/gone.png cannot be fetched: it answers 404')
+  expect(notes).toContain('/gone.png?$& cannot be fetched: it answers 404')
   expect(notes).toContain('/cut.png cannot be fetched')
 })
 

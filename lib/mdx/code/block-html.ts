@@ -26,7 +26,7 @@ export const nameToken = '\uf8f7'
 export function diagramHtml(drawing: string, title: string | null, source: string, strings: Strings): string {
   const name = escapeHtml(title ?? strings.diagram)
   return (
-    `<figure class="diagram"><div${region(strings.diagram)}>${drawing.replaceAll(nameToken, name)}</div>` +
+    `<figure class="diagram"><div${region(strings.diagram)}>${drawing.replaceAll(nameToken, () => name)}</div>` +
     (title === null ? '' : `<figcaption>${name}</figcaption>`) +
     `<details><summary>${escapeHtml(strings.diagramSource)}</summary>${source}</details></figure>`
   )

@@ -90,7 +90,7 @@ type Block = (info: FenceInfo, code: string) => string
 
 /** Code that should have been more. While the blog is written, a style rule shows why it is not. */
 const leftAsCode = (info: FenceInfo, code: string, style: CodeStyle, failed: string): string =>
-  codeBlock(info, code, style).replace('>', ` data-undrawn="${escapeHtml(failed.slice(failedMark.length))}">`)
+  codeBlock(info, code, style).replace('>', () => ` data-undrawn="${escapeHtml(failed.slice(failedMark.length))}">`)
 
 const richWord = new RegExp(`^${richLanguage}|${infoMark}`)
 

@@ -10,7 +10,9 @@ const formats: readonly BodyFormat[] = ['md', 'mdx']
 const renderers: Renderers = {
   formula: (tex, isBlock) => `<math${isBlock ? ' display="block"' : ''}><mi>${tex.length}</mi></math>`,
   diagram: (source) =>
-    source.startsWith('flowchart') ? '<svg id="d\uf8f6"></svg>' : `${failedMark}a diagram which is a "pie"`,
+    source.startsWith('flowchart')
+      ? '<svg id="d\uf8f6" aria-label="\uf8f7"></svg>'
+      : `${failedMark}a diagram which is a "pie" of $&`,
   chart: (rows) => rows,
   types: (code) => {
     const at = { line: 0, column: 6, length: 1 }
@@ -114,11 +116,11 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
     '<h2 id="식-x_1">식 <math><mi>3</mi></math><a class="headingLink" href="#%EC%8B%9D-x_1" aria-label="Link to this section">#</a></h2>\n<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>\n<tr>\n<th><math><mi>1</mi></math></th>\n</tr>\n</thead><tbody>\n<tr>\n<td><strong><math><mi>1</mi></math></strong>는</td>\n</tr>\n</tbody></table></div>',
   ],
   'diagrams, each with a number of its own': [
-    '```mermaid\nflowchart\n```\n\n```mermaid title="A & b"\nflowchart\n```\n',
-    ['', '<figcaption>A &amp; b</figcaption>']
+    '```mermaid\nflowchart\n```\n\n```mermaid title="A & $$"\nflowchart\n```\n',
+    ['Diagram', 'A &amp; $$']
       .map(
-        (caption, at) =>
-          `<figure class="diagram"><div tabindex="0" role="group" aria-label="Diagram"><svg id="d${at + 1}"></svg></div>${caption}<details><summary>Source of the diagram</summary>${block('<code class="hljs language-mermaid">flowchart\n</code>')}</details></figure>`,
+        (name, at) =>
+          `<figure class="diagram"><div tabindex="0" role="group" aria-label="Diagram"><svg id="d${at + 1}" aria-label="${name}"></svg></div>${at === 0 ? '' : `<figcaption>${name}</figcaption>`}<details><summary>Source of the diagram</summary>${block('<code class="hljs language-mermaid">flowchart\n</code>')}</details></figure>`,
       )
       .join('\n'),
   ],
@@ -126,7 +128,7 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
     '```mermaid\npie\n```\n',
     block('<code class="hljs language-mermaid">pie\n</code>').replace(
       '<div class="code"',
-      '<div class="code" data-undrawn="a diagram which is a &quot;pie&quot;"',
+      () => '<div class="code" data-undrawn="a diagram which is a &quot;pie&quot; of $&amp;"',
     ),
   ],
   'commands for each package manager': [

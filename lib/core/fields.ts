@@ -49,9 +49,9 @@ const meantAtLatest = (value: unknown) => {
 
 /** The fields of front matter, each with this blog's name. The first name with a value counts. */
 export const fields = {
-  title: { names: '제목', schema: text('a title'), default: null },
+  title: { names: '제목 タイトル 标题 標題', schema: text('a title'), default: null },
   date: {
-    names: 'date.created 날짜 작성일 日付 日期',
+    names: 'date.created 날짜 작성일 작성일자 작성일시 日付 日期',
     schema: values.date,
     default: null,
     skips: (value, name) =>
@@ -106,7 +106,7 @@ export const fields = {
   updated: {
     names:
       'date.updated lastmod modDatetime updatedAt lastUpdated lastUpdate.date modified ' +
-      'updatedDate dateUpdated dateModified lastModified modifiedDate update lastEditedTime 수정일 최종편집일시 ' +
+      'updatedDate dateUpdated dateModified lastModified modifiedDate update lastEditedTime 수정일 수정일자 수정일시 최종편집일시 ' +
       '更新日 更新日時 最終更新日 最終更新日時 更新日期 更新时间 更新時間',
     schema: values.date,
     default: null,
@@ -116,7 +116,7 @@ export const fields = {
     instead: () => null,
   },
   description: {
-    names: 'metas.description summary excerpt spoiler desc metaDescription seoDescription',
+    names: 'metas.description summary excerpt spoiler desc metaDescription seoDescription 설명 요약 説明 概要 摘要',
     schema: text('text'),
     default: null,
   },

@@ -1,25 +1,13 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { fieldQueries } from '../../../../lib/content/index-store/search-rows.ts'
 import { searchableIndex } from '../../../../lib/content/index-store/searchable.ts'
 import { parseQuery } from '../../../../lib/content/search/query.ts'
 import { searchPosts } from '../../../../lib/content/search/search.ts'
-import { layOutPosts, temporaryFolder, timeZone } from '../../../corpora.ts'
-
-async function indexOf(posts: number): Promise<string> {
-  const file = path.join(temporaryFolder(), 'index.db')
-  const corpus = { contentDir: layOutPosts(posts), timeZone }
-  const checked = await checkCorpus(corpus)
-  writeCorpus(file, checked, corpus, 'test')
-  checked.close()
-  return file
-}
+import { indexOf, layOutPosts, timeZone } from '../../../corpora.ts'
 
 test('a search reads the texts of the posts that it shows, and no others', async () => {
-  const file = await indexOf(120)
-  const index = openIndex(file)
+  const index = openIndex(await indexOf({ contentDir: layOutPosts(120), timeZone }))
   const read: number[] = []
   const { sections } = index
   Object.assign(index, { sections: (id: number) => (read.push(id), sections(id)) })
@@ -31,7 +19,7 @@ test('a search reads the texts of the posts that it shows, and no others', async
 })
 
 test('a search reads only what matches, and the order of all posts once for an index', async () => {
-  const index = openIndex(await indexOf(120))
+  const index = openIndex(await indexOf({ contentDir: layOutPosts(120), timeZone }))
   const asked: { sql: string; length: number }[] = []
   const { one } = index
   Object.assign(index, {

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { cachedReader, maxCacheBytes } from '../../../../lib/content/readers/cached.ts'
 import type { Trace } from '../../../../lib/content/files/files.ts'
@@ -83,7 +81,8 @@ test('answers are dropped, the oldest first, where they pass the bound in bytes'
   expect(asked()).toBe(1_000)
   await cached.getPost('post-999', moment())
   expect(asked()).toBe(1_000)
-  await cached.getPost('post-0', moment())
+  // Also `null`, whose text is short, takes the memory of an entry
+  await cached.getPost('post-900', moment())
   expect(asked()).toBe(1_001)
 })
 
@@ -92,28 +91,6 @@ test('an answer larger than the bound is given and not kept', async () => {
   const cached = cachedReader(reader, 5_000)
   for (let at = 0; at < 3; at++) expect((await cached.listTerms('tag', moment())).terms[0]?.label.length).toBe(10_000)
   expect(asked()).toBe(3)
-})
-
-test('after 200,000 addresses that nobody wrote, 200,000 more fill no more memory', () => {
-  const library = path.join(import.meta.dirname, '../../../../lib/content/readers/cached.ts')
-  const code = `const { cachedReader } = await import(${JSON.stringify(library)})
-    const cached = cachedReader({ getPost: async () => null, close: async () => {} })
-    const used = () => (gc(), process.memoryUsage().heapUsed)
-    const before = used()
-    const kept = []
-    for (let at = 0; at < 400_000; at++) {
-      if (at === 200_000) kept.push(used() - before)
-      await cached.getPost('unknown-' + at, { trace: {} })
-    }
-    kept.push(used() - before)
-    console.log(JSON.stringify(kept))
-    await cached.close()`
-  const [first, second] = JSON.parse(
-    execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], { encoding: 'utf8' }),
-  )
-  // Without a limit it would be twice as much
-  expect(first).toBeGreaterThan(0)
-  expect(second / first).toBeLessThan(1.3)
 })
 
 test('an answer expires after a minute', async () => {

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostMeta } from '../../../../lib/core/post.ts'
@@ -8,8 +6,8 @@ import { openIndex, type IndexFile } from '../../../../lib/content/index-store/o
 import { writeIndex } from '../../../../lib/content/index-store/write.ts'
 import { arrayRows } from '../../../../lib/content/query/array-rows.ts'
 import { pageOf } from '../../../../lib/content/query/pages.ts'
+import { temporaryFolder } from '../../../temporary-folders.ts'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ordered-'))
 const count = 10_000
 const now = new Date('2026-01-01')
 
@@ -29,7 +27,7 @@ const scanned = arrayRows({ posts: entries, translations: new Map(), fileOf: () 
 let index: IndexFile
 
 beforeAll(() => {
-  const file = path.join(folder, 'index.db')
+  const file = path.join(temporaryFolder(), 'index.db')
   const posts = {
     length: count,
     entry: (position: number) => entries[position]!,
@@ -43,10 +41,7 @@ beforeAll(() => {
   writeIndex(file, { ...of, posts, fields: ['state', 'rare', 'title'] })
   index = openIndex(file)
 })
-afterAll(() => {
-  index.close()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => index.close())
 
 test.each([
   ['many entries', { where: { state: 'done' }, orderBy: 'title' }],

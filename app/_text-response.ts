@@ -19,7 +19,7 @@ const maxPrivateAge = 300
 const hour = 3_600
 
 /** Seconds until the next scheduled post appears, at most an hour. */
-export const secondsUntil = (nextPublishAt: string | null): number =>
+const secondsUntil = (nextPublishAt: string | null): number =>
   nextPublishAt === null
     ? hour
     : Math.min(hour, Math.max(1, Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1_000)))

@@ -34,5 +34,5 @@ export function lineOf(done: number, total: number, label: string, remainingMs?:
   return `[${count}/${total}] ${label}${remainingMs === undefined ? '' : `; ${durationOf(remainingMs)} left`}`
 }
 
-export const durationOf = (ms: number): string =>
+const durationOf = (ms: number): string =>
   ms < 90_000 ? `${Math.ceil(ms / 1_000)} s` : `${Math.ceil(ms / 60_000)} min`

@@ -80,12 +80,12 @@ export const systems: KnownSystem[] = [
     memoryMb: [512, '/sys/fs/cgroup/system.slice/blog.service/memory.max'],
   },
   {
-    name: 'v2 nested, no limit below one',
+    name: 'v2 nested, no limit below one, and the same above it',
     files: {
       'proc/self/cgroup': '0::/a/b/c\n',
       ...v2('/a/b/c', 'max 100000', 'max\n'),
       ...v2('/a/b', '25000 50000', mb(300)),
-      ...v2('/a', 'max 100000', 'max\n'),
+      ...v2('/a', '25000 50000', mb(300)),
     },
     cpus: [0.5, '/sys/fs/cgroup/a/b/cpu.max'],
     memoryMb: [300, '/sys/fs/cgroup/a/b/memory.max'],
@@ -146,13 +146,13 @@ export const systems: KnownSystem[] = [
     files: {
       'proc/self/cgroup': '9:memory:/a/b\n4:cpu,cpuacct:/a/b\n',
       ...v1Cpu('/a/b', -1),
-      ...v1Cpu('/a', 30_000, 50_000),
+      ...v1Cpu('/a', 30_000, 50_000, 'cpuacct,cpu'),
       ...v1Cpu('', -1),
       ...v1Memory('/a/b', noLimit),
       ...v1Memory('/a', mb(256)),
       ...v1Memory('', noLimit),
     },
-    cpus: [0.6, '/sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us'],
+    cpus: [0.6, '/sys/fs/cgroup/cpuacct,cpu/a/cpu.cfs_quota_us'],
     memoryMb: [256, '/sys/fs/cgroup/memory/a/memory.limit_in_bytes'],
   },
   {

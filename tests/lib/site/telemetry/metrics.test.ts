@@ -36,14 +36,3 @@ d{name="x"} 0.5
 `)
   expect(valueIn(parseMetrics(text), 'c_seconds', 'c_seconds_count{route="/"}')).toBe(4)
 })
-
-test.each([
-  ['a_total 1\n', 'neither a comment nor a sample'],
-  ['# HELP a A.\n# TYPE a counter\nb 1\n', 'not a sample of a'],
-  ['# HELP a A.\n# TYPE a counter\na{b="c"d"} 1\n', 'neither a comment nor a sample'],
-  ['# HELP a A.\n# TYPE a counter\na 1\na 1\n', 'a sample comes twice'],
-  ['# HELP a A.\n# TYPE a counter\na one\n', 'not a number'],
-  ['# HELP a A.\n# TYPE a histogram\na_bucket{le="1"} 2\na_bucket{le="+Inf"} 1\n', 'less than the one before'],
-  ['# HELP a A.\n# TYPE a histogram\na_bucket{le="+Inf"} 1\na_sum 1\na_count 2\n', 'has not all values'],
-  ['# HELP a A.\n# TYPE a gauge\na 1', 'no line end'],
-])('the parser of these tests refuses %j', (text, why) => expect(() => parseMetrics(text)).toThrow(why))

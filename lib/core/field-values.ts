@@ -35,7 +35,7 @@ function nameIn(item: unknown): unknown {
 }
 
 /** A list without its empty items, or one value; a text is split at its commas if `separator` is given. */
-const listOf = <T>(item: v.GenericSchema<unknown, T>, expected: string, separator?: string) =>
+const listOf = <T>(item: v.GenericSchema<unknown, T>, expected: string, separator?: RegExp) =>
   v.pipe(
     v.unknown(),
     v.transform((value) => (typeof value === 'string' && separator ? value.split(separator) : [value].flat())),
@@ -46,9 +46,13 @@ const listOf = <T>(item: v.GenericSchema<unknown, T>, expected: string, separato
 
 export const named = (expected: string) => v.pipe(v.unknown(), v.transform(nameIn), text(expected))
 
-export const words = (expected: string, item: (expected: string) => v.GenericSchema<unknown, string> = text) =>
+export const words = (
+  expected: string,
+  item: (expected: string) => v.GenericSchema<unknown, string> = text,
+  separator = /,/,
+) =>
   v.pipe(
-    listOf(item(expected), expected, ','),
+    listOf(item(expected), expected, separator),
     v.transform((values) => [...new Set(values.filter((value) => value !== ''))]),
   )
 

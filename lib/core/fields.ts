@@ -122,7 +122,7 @@ export const fields = {
   },
   tags: {
     names: 'taxonomies.tags topics keywords tag 태그 タグ 标签 標籤',
-    schema: values.words('a list of words, or words separated by commas', values.named),
+    schema: values.words('a list of words, or words separated by commas', values.named, /[,，、]/),
     default: [],
     shown: true,
   },

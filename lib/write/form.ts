@@ -65,7 +65,9 @@ function shown(field: FormField, entry: Entry | undefined): FormField {
   if (field.kind === 'list') {
     const items = Array.isArray(value) ? value : String(value).split(',')
     // The form has a comma between two
-    const isPlain = items.every((each) => typeof each === 'number' || (typeof each === 'string' && !each.includes(',')))
+    const isPlain = items.every(
+      (each) => typeof each === 'number' || (typeof each === 'string' && !/[,，、]/.test(each)),
+    )
     if (!isPlain || (typeof value === 'object' && !Array.isArray(value))) return { ...field, inText: true }
     return { ...field, value: items.map((each) => String(each).trim()).filter(Boolean) }
   }

@@ -90,7 +90,7 @@ function Field({
 
 /** What was typed, as the front matter has it. What is no number is left to the schema, which says so. */
 function valueOf(kind: FormField['kind'], typed: string): FormValue {
-  if (kind === 'list') return typed.split(',').flatMap((each) => each.trim() || [])
+  if (kind === 'list') return typed.split(/[,，、]/).flatMap((each) => each.trim() || [])
   return kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed
 }
 

@@ -64,14 +64,14 @@ test.each([
 })
 
 test('the form has the fields under the names that the front matter gives them', () => {
-  const form = formOf('a.mdx', '---\ntitle: A\nlastmod: 1\nTopics: x, y\nimage: { src: a }\n---\n', {
+  const form = formOf('a.mdx', '---\ntitle: A\nlastmod: 1\nTopics: x, y\nimage: { src: a }\naliases: /a、b\n---\n', {
     contentDir: '',
     timeZone: 'UTC',
   })!
   const of = (field: string) => form.find((each) => each.field === field)
   expect(of('title')).toEqual({ name: 'title', field: 'title', kind: 'text', value: 'A' })
   expect(of('tags')).toEqual({ name: 'Topics', field: 'tags', kind: 'list', value: ['x', 'y'] })
-  expect(of('image')).toMatchObject({ inText: true })
+  for (const field of ['image', 'aliases']) expect(of(field)).toMatchObject({ inText: true })
   expect(of('date')).toEqual({ name: 'date', field: 'date', kind: 'date' })
   expect(formOf('a.mdx', '---\ntitle: "A\n---\n', { contentDir: '', timeZone: 'UTC' })).toBe(null)
 })

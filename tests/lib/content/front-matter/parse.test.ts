@@ -26,6 +26,8 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['tags: [a, { label: "B c", permalink: /b }]', 'tags', ['a', 'B c']],
   ['keywords: a, b', 'tags', ['a', 'b']],
   ['tags: a,b , ,a', 'tags', ['a', 'b']],
+  ['タグ: 一、二，三', 'tags', ['一', '二', '三']],
+  ['aliases: /一、二，三', 'aliases', ['/一、二，三']],
   ['tags: [2024, true, "한글"]', 'tags', ['2024', 'true', '한글']],
   ['tags: [a, null, ~, Null, NULL, True]', 'tags', ['a', 'Null', 'NULL', 'True']],
   ['tags:\n  - Null\n  - TRUE\n  - null', 'tags', ['Null', 'TRUE']],

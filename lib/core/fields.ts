@@ -264,7 +264,7 @@ export const keyOfName = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s_-]+/g, '')
+    .replace(/[\s_\p{Cf}-]+/gu, '')
 
 /** The list as rows, each with all names of its field. */
 export const fieldRows = Object.entries<Field>(fields).map(([field, row]) => ({

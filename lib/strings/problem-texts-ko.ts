@@ -75,6 +75,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
 
   // Front matter as a whole
   'the front matter': '글 정보',
+  'the front matter does not begin with a line of ---': '글 정보가 --- 줄로 시작하지 않음',
   'the front matter is never closed': '글 정보가 닫히지 않음',
   'a second line of +++': '+++ 줄 하나 더',
   'a second line of ---': '--- 줄 하나 더',

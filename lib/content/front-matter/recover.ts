@@ -10,7 +10,7 @@ const recovered = new Set(fieldRows.flatMap((row) => (row.hides || row.tellsWhen
 const hidingWord =
   /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted|hidden|headless|초안|비공개)["']?[ \t]+[\w\p{L}]+[ \t]*$/imu
 /** A name and a value of YAML or TOML, or with a colon of a Korean keyboard. */
-const line = /^[ \t]{0,4}["']?([\w\p{L}-]+)["']?[ \t]*[:=：][ \t]*(.*)$/gmu
+const line = /^[ \t\p{Cf}]{0,4}["']?([\w\p{L}-]+)["']?[ \t\p{Cf}]*[:=：][^\S\n]*(.*)$/gmu
 /** A name and a value of JSON or of an object. */
 const pair = /["']?(\w+)["']?\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^\s,{}[\]"']+)/g
 
@@ -24,7 +24,7 @@ export function recoverFields(
   inherited: ReadonlyMap<string, Entry>,
 ): { values: Values; inDoubt: boolean } {
   const entries = new Map<string, Entry>()
-  for (const [, name, written] of matter.matchAll(/^\s*(?:---\w+\s*)?\{/.test(matter) ? pair : line)) {
+  for (const [, name, written] of matter.matchAll(/^\s*(?:---\w+\s*)?\{(?!\/\*)/.test(matter) ? pair : line)) {
     const value = plainValue(written!)
     const entry: Entry = { offset: 0, isScalar: true, read: () => value }
     const first = entries.get(name!)

@@ -56,26 +56,50 @@ function splitAtStart(text: string): Split {
 }
 
 const unfencedName = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]|$)/
+/** A name with what may go wrong around it: quotes, other marks, characters that cannot be seen. */
+const nearlyName = /^[ \t\p{Cf}]*["']?([a-z][\w-]*)["'\s\p{Cf}]*[:=：]/u
+/** What stands in the place of an opening line by mistake: other marks, and what is above or before it. */
+const nearlyOpening =
+  /^(?:[ \t\p{Cf}]*(?:(?:#{1,6}|import) .*|<!--.*-->|\{\/\*.*\*\/\})?\n){0,9}[ \t\p{Cf}]*([-–—―_*=+;]{1,9}|[-*_](?: [-*_]){2})[ \t]*\n/u
 /** Fields that, together with a title, distinguish front matter without an opening line from prose. */
 const withTitle = /^(?:date|tags|categor(?:y|ies)|authors?|slug|status|summary|layout|modified|created)$/
+const isMatter = (names: readonly string[]): boolean =>
+  names.includes('title') && names.some((name) => withTitle.test(name))
 
 /**
  * Front matter at the start of a file, without a line that opens it: YAML up to a line of `---`, as Hexo has it, or
  * lines up to a blank one. Prose has no `title:` on one line and `date:` or the like on another.
+ * @throws {Misplaced} if it was meant to be front matter of another kind: it may hide the post
  */
 function splitUnfenced(text: string): Split | null {
-  if (!unfencedName.test(text)) return null
-  const names = new Set<string>()
-  let end = 0
+  const {
+    0: { length: above },
+    1: mark,
+  } = nearlyOpening.exec(text) ?? ([''] as const)
+  if (above === 0 && !unfencedName.test(text)) return null
+  const names: string[] = []
+  let end = above
   for (let line = ''; end < Math.min(text.length, maxFrontMatter); end += line.length + 1) {
     const newline = text.indexOf('\n', end)
     line = text.slice(end, newline === -1 ? text.length : newline)
     if (/^(?:---)?[ \t]*$/.test(line)) break
-    const [, name] = unfencedName.exec(line) ?? []
-    if (name) names.add(name.toLowerCase())
-    else if (!/^(?:[ \t]|- )/.test(line)) return null
+    const [, name] = (above > 0 ? nearlyName : unfencedName).exec(line) ?? []
+    if (name) names.push(name)
+    else if (above === 0 && !/^(?:[ \t]|- )/.test(line)) {
+      if (!isMatter(names)) return null
+      throw new Misplaced('a line has no name with a colon and a space', end, 'lines of `name: value`', line)
+    }
   }
-  if (!names.has('title') || ![...names].some((name) => withTitle.test(name))) return null
+  if (above > 0) {
+    if (!isMatter(names)) return null
+    throw new Misplaced(
+      'the front matter does not begin with a line of ---',
+      text.lastIndexOf(mark!, above - 1),
+      'a line of --- alone',
+      mark!,
+    )
+  }
+  if (!isMatter(names.map((name) => name.toLowerCase()))) return null
   const isYaml = text.startsWith('---', end)
   const content = isYaml ? text.slice(end).replace(/^.*\n?/, '') : text.slice(end)
   return { format: isYaml ? 'yaml' : 'lines', matter: text.slice(0, end), start: 0, content }

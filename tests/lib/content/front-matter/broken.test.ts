@@ -109,6 +109,45 @@ test.each([
   expect([`${line}:${column}`, expected]).toEqual([place, `YAML, in which ${rule}`])
 })
 
+const draft = 'title: T\ndate: 2026-01-02\nstatus: draft'
+
+test.each([
+  ['four hyphens', `----\n${draft}\n----\n`, '1:1'],
+  ['dashes', `———\n${draft}\n———\n`, '1:1'],
+  ['a rule of another kind', `* * *\n${draft}\n* * *\n`, '1:1'],
+  ['an indent', `  ---\n${draft.replace(/^/gm, '  ')}\n  ---\n`, '1:3'],
+  ['a second byte order mark', `\ufeff---\n${draft}\n---\n`, '1:2'],
+  ['a comment above', `<!-- prettier-ignore -->\n\n---\n${draft}\n---\n`, '3:1'],
+  ['a comment of MDX above', `{/* a */}\n---\n${draft}\n---\n`, '2:1'],
+  ['a heading above', `# T\n\n---\n${draft}\n---\n`, '3:1'],
+  ['no opening line and one without a colon', `${draft}\nlang ko\n---\n`, '4:1'],
+  ['no spaces behind colons', yaml(draft.replaceAll(' ', '')), '2:1'],
+  ['the marks of TOML', yaml(draft.replaceAll(':', ' =')), '2:1'],
+  ['colons of a Korean keyboard', yaml(draft.replaceAll(': ', '：')), '2:1'],
+  ['spaces that do not break', yaml(draft.replaceAll(' ', '\u00a0')), '2:1'],
+])('front matter with %s is a fault with its place, and hides a draft as it says', (_, text, place) => {
+  for (const file of ['a.md', 'a.mdx']) {
+    const { faults, frontMatter } = parse(`${text}\nText.\n`, file)
+    expect(faults.map(({ line, column }) => `${line}:${column}`)).toEqual([place])
+    expect(frontMatter).toMatchObject({ title: 'T', draft: true, date: { date: '2026-01-02' } })
+  }
+})
+
+test('names with characters that cannot be seen are names', () => {
+  const { frontMatter, faults } = parse(yaml('title: T\n\u200bdraft: true\nta\u00adgs: [a]'))
+  expect(faults).toEqual([])
+  expect(frontMatter).toMatchObject({ draft: true, tags: ['a'] })
+})
+
+test.each([
+  '***\nTitle: a book\nDate: 1852\n***\n',
+  '# A\n\n---\n\ntitle: x\n',
+  '---\nHe said: no\n---\n',
+  'title: x\nprose\n',
+])('what is no front matter is a text: %j', (text) =>
+  expect(parse(`${text}\nText.\n`)).toMatchObject({ faults: [], format: 'none' }),
+)
+
 const lines = (length: number, line: (at: number) => string) =>
   Array.from({ length: Math.floor(length / 8) }, (_, at) => line(at)).join('\n')
 

@@ -84,6 +84,7 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
   const inPath = day === undefined ? null : parseDate(day!, timeZone)
   const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
   const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
+  const updated = frontMatter.updated?.date ?? null
   const written = options.data ? dataIn(file, text, warnings) : undefined
   const typed =
     written && options.schema && noPost === null && parsed.format !== null
@@ -110,7 +111,8 @@ export function parseAny(file: string, { text, fault, cut }: FileText, options: 
       date: date?.date ?? null,
       publishedAt: date?.instant ?? null,
       ...(frontMatter.expiryDate && { expiresAt: frontMatter.expiryDate.instant }),
-      updated: frontMatter.updated?.date ?? null,
+      // What changed before a post was out is no change to readers
+      updated: updated !== null && updated < (date?.date ?? '') ? null : updated,
       description: frontMatter.description ?? excerptOf(paragraphs),
       category,
       lang: frontMatter.lang ?? path.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' '), language),

@@ -474,6 +474,16 @@ test.each(['soon', 'never', '0000-00-00 00:00:00', '[2027]', '13/13/27'])(
   },
 )
 
+test.each([
+  ['date: 2026-11-21\nupdated: 2026-11-20', null],
+  ['publishDate: 2026-11-21\ndate: 2026-11-19\nlastmod: 2026-11-20', null],
+  ['date: 2026-11-21\nupdated: 2026-11-21', '2026-11-21'],
+  ['updated: 2026-11-20', '2026-11-20'],
+])('%j: an update before a post is out is none', (yaml, updated) => {
+  const text = `---\ntitle: T\n${yaml}\n---\nText.\n`
+  expect(parsePost('file.mdx', { text, fault: null }, { timeZone })!.meta.updated).toBe(updated)
+})
+
 test.each(['2026-02-30', 'yesterday'])('an update at %s is none, with a warning', (date) => {
   const { faults, warnings, frontMatter } = parse(`---\ntitle: T\nupdated: ${date}\n---\nText.\n`)
   expect([faults, frontMatter.updated]).toEqual([[], null])

@@ -119,7 +119,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
     ...(authors.length > 0 && { authors }),
     alternates: {
       canonical: url,
-      languages: meta.canonical === null ? alternatesOf(translations, absolute, meta.postsPath) : {},
+      languages: url === absolute(pathOf(meta)) ? alternatesOf(translations, absolute, meta.postsPath) : {},
       types: { ...postFeeds(meta), 'text/markdown': `${pathOf(meta)}.md` },
     },
     openGraph: {

@@ -22,6 +22,18 @@ test('the author is that of the post, if it names one', () => {
 })
 
 test.each([
+  ['', true],
+  ['canonical: http://localhost:3000/posts/a', true],
+  ['canonical: /posts/a', true],
+  ['canonical: https://x.example/a', false],
+  ['canonical: /posts/b', false],
+])('a post names its languages unless another address is the canonical one: %j', (matter, names) => {
+  const translations = ['en', 'ko'].map((lang) => ({ lang, slug: lang === 'en' ? 'a' : 'a.ko' }))
+  const { alternates } = postMetadata(metaOf(`title: A\n${matter}`), translations)
+  expect(Object.keys(alternates!.languages!)).toEqual(names ? ['en', 'ko', 'x-default'] : [])
+})
+
+test.each([
   ['ko', 'ko_KR'],
   ['pt', 'pt_BR'],
   ['pt-PT', 'pt_PT'],

@@ -13,14 +13,20 @@ export function paragraphsOf(blocks: readonly TextBlock[]): string[] {
 
 const excerptLength = 160
 
-/** The first 160 characters at most, cut between words and ended by an ellipsis. */
+/** The first 160 characters at most, in NFC, cut between words and ended by an ellipsis. */
 export function excerptOf(paragraphs: readonly string[]): string {
-  const text = paragraphs.slice(0, 40).join(' ').slice(0, 2_000)
+  const text = paragraphs.slice(0, 40).join(' ').slice(0, 2_000).normalize('NFC')
   let cut = 0
   for (let characters = 0; characters < excerptLength && cut < text.length; characters++)
     cut += text.codePointAt(cut)! > 0xffff ? 2 : 1
-  return cut === text.length ? text : `${text.slice(0, cut).replace(/\s+\S{0,30}$/, '')}…`
+  if (cut === text.length) return text
+  // The segmenter of a new process takes milliseconds
+  if (mayJoin.test(text.slice(cut - 2, cut + 2))) cut = new Intl.Segmenter().segment(text).containing(cut)!.index
+  return `${text.slice(0, cut).replace(/\s+\S{0,30}$/, '')}…`
 }
+
+/** What may belong to the letter before it: marks, parts of syllables, of flags and of emoji. */
+const mayJoin = /[\p{M}\p{Emoji_Modifier}\p{RI}\u200d\u1160-\u11ff]/u
 
 /** What a text consists of: syllables of Hangul, Han and kana, words of other letters and digits, and these letters. */
 interface Counts {

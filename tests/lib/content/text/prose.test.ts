@@ -106,6 +106,17 @@ test('an excerpt is cut between words, at 160 characters and an ellipsis at most
   expect(excerpt('👍'.repeat(5_000)).isWellFormed()).toBe(true)
 })
 
+test.each(['👨‍👩‍👧‍👦', '🇰🇷', '👍🏽', '1️⃣', 'か゚', '葛󠄀', '𠮷', 'ᄒᆞᆫ', 'नि', '한', 'が'])(
+  'an excerpt is never cut within %s',
+  (letter) => {
+    for (let before = 140; before < 150; before++)
+      for (const each of [letter, letter.normalize('NFD')])
+        expect(excerpt('a'.repeat(before) + each.repeat(40))).toMatch(
+          new RegExp(`^a+(?:${letter.normalize('NFC')})+…$`),
+        )
+  },
+)
+
 const adversarial = [
   '%%a ',
   '[',

@@ -28,23 +28,6 @@ for (const [variant, tag, cases] of [
       return posts.find(({ slug }: { slug: string }) => /[가-힣]/.test(slug)).slug as string
     }
 
-    test('an address that no page has is a real 404', async ({ page }) => {
-      const response = await page.goto(`${server.url}/posts/no-such-post`)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const path of [
-        '/nothing',
-        '/tags/no-such-tag',
-        '/categories/no-such-category',
-        '/page/999',
-        '/page/0',
-        '/page/x',
-        '/tags/no-such-tag/page/2',
-        '/search/no-such-language',
-      ])
-        expect.soft((await page.goto(server.url + path))?.status(), path).toBe(404)
-    })
-
     test('a Hangul address works percent-encoded in either case, and in NFD leads to NFC', async () => {
       const slug = await korean()
       const nfc = encodeURIComponent(slug)

@@ -11,7 +11,7 @@ const posts = {
     '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
   'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
   'other/again.mdx': '---\ntitle: Well again\nslug: well\ndate: 2026-11-13\n---\n\nThe same slug in another folder.\n',
-  'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\ntags: [한글]\n---\n\n본문.\n',
+  'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\n---\n\n본문.\n',
   '_hidden/not-a-post.mdx': '---\ntitle: CANARY-HIDDEN\n---\n',
   'notes/draft.mdx': '---\ntitle: CANARY-DRAFT\ndate: 2026-11-14\ndraft: true\n---\n',
   'notes/scheduled.mdx': '---\ntitle: CANARY-SCHEDULED\ndate: 2999-01-01\n---\n',
@@ -81,13 +81,6 @@ test('drafts, scheduled posts and hidden files are nowhere', async ({ request })
     const text = await (await request.get(server.url + address)).text()
     expect(text, address).not.toContain('CANARY')
   }
-})
-
-test('a Hangul tag leads to its list', async ({ page }) => {
-  await page.goto(`${server.url}/posts/${encodeURIComponent('안녕')}`)
-  await page.getByRole('link', { name: '한글' }).click()
-  await expect(page).toHaveURL(`${server.url}/tags/${encodeURIComponent('한글')}`)
-  await expect(page.getByRole('link', { name: '안녕', exact: true })).toBeVisible()
 })
 
 test.describe('without CONTENT_FAULTS=show', () => {

@@ -1,16 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StandardSchema } from '../../lib/content/collections/define.ts'
 import { fieldRows, type FieldName } from '../../lib/core/fields.ts'
 import { backendOf, originsOf, remoteOf } from '../../scripts/admin/backend.ts'
 import { kindOf, widgetsIn } from '../../scripts/admin/schema-widgets.ts'
 import { widgetsOf } from '../../scripts/admin/widgets.ts'
 import { runScript } from '../run-script.ts'
-import { layOut, removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
-
-afterAll(removeTemporaryFolders)
+import { layOut, temporaryFolder } from '../temporary-folders.ts'
 
 test.each([
   ['git@github.com:ada/blog.git', { host: 'github.com', repo: 'ada/blog' }],

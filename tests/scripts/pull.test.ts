@@ -1,15 +1,13 @@
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openIndex } from '../../lib/content/index-store/open.ts'
 import type { PullMessage } from '../../lib/site/pull/result.ts'
 import { Clone } from '../../scripts/pull/clone.ts'
 import { git, withoutPasswords } from '../../scripts/pull/git.ts'
 import { hostedPosts } from '../hosted-posts.ts'
-import { layOut, removeTemporaryFolders, temporaryFolder } from '../temporary-folders.ts'
-
-afterAll(removeTemporaryFolders)
+import { layOut, temporaryFolder } from '../temporary-folders.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const post = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2026-01-01\n---\n\n${more}\n`

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../lib/cli/free-port.ts'
+import { temporaryFolder } from '../../temporary-folders.ts'
 
 /** Listens first and loads then, as Next does; responds with the requested path. It loads when told to. */
 const server = `
 import { once } from 'node:events'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import http from 'node:http'
 const loaded = Promise.withResolvers()
 const asked = []
@@ -66,8 +62,7 @@ test.runIf(inject('full'))('an instance that does not answer itself listens all 
 })
 
 test('an instance that is killed leaves what it compiled to the next one', async () => {
-  const NODE_COMPILE_CACHE = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-code-'))
-  onTestFinished(() => fs.rmSync(NODE_COMPILE_CACHE, { recursive: true }))
+  const NODE_COMPILE_CACHE = temporaryFolder()
   const instance = startInstance({ PORT: String(await freePort()), NODE_COMPILE_CACHE })
   instance.stdin!.write('\n')
   await once(instance, 'message')

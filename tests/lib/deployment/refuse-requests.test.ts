@@ -1,14 +1,13 @@
-import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import fc from 'fast-check'
-import { refusalOf, refuseRequests } from '../../../lib/deployment/refuse-requests.ts'
-import { isRouterState } from '../../../lib/deployment/refuse-requests.ts'
+import { isRouterState, refusalOf, refuseRequests } from '../../../lib/deployment/refuse-requests.ts'
+import { listening } from '../../http.ts'
 import { runs } from '../../runs.ts'
 
 const asked: string[] = []
@@ -23,8 +22,7 @@ beforeAll(async () => {
   })
   // As Next has one
   server.on('upgrade', (_, socket) => socket.end())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  port = (server.address() as AddressInfo).port
+  port = Number(new URL(await listening(server)).port)
   return () => {
     server.close()
     vi.useRealTimers()

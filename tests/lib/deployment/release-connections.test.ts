@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { releaseConnections } from '../../../lib/deployment/release-connections.ts'
+import { listening } from '../../http.ts'
 
 test('a connection in use ends with its next answer once the server closes', async () => {
   releaseConnections()
   // Without a timeout, Node waits for a connection forever
-  const server = http.createServer({ keepAliveTimeout: 0 }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = http.createServer({ keepAliveTimeout: 0 })
+  const address = await listening(server)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = () => http.get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent })
+  const ask = () => http.get(address, { agent })
   const received = once(server, 'request') as Promise<[unknown, http.ServerResponse]>
   const first = ask()
   const second = ask()

@@ -2,11 +2,12 @@ import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepAnswers } from '../../../lib/site/kept-answers.ts'
+import { listening } from '../../http.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -44,8 +45,7 @@ beforeAll(async () => {
     compress(request, response, () => {})
     answer(request, response)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  port = (server.address() as AddressInfo).port
+  port = Number(new URL(await listening(server)).port)
   return () => {
     server.close()
     vi.useRealTimers()

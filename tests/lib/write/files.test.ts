@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { DatedPost } from '../../../lib/write/files.ts'
+import { listening } from '../../http.ts'
 import { png } from '../../images.ts'
 import { layOut, temporaryFolder } from '../../temporary-folders.ts'
 
@@ -273,9 +272,8 @@ test('a calendar gets the posts of a month, of all collections, the first to app
 
 test('what the editor asks is answered before the rest of the server, and only with the token', async () => {
   guardWriting(answerRequest)
-  const server = http.createServer((_, response) => response.end('"from Next"')).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = http.createServer((_, response) => response.end('"from Next"'))
+  const origin = await listening(server)
   const ask = async (address: string, body: string, token = writeToken(), language = 'en') => {
     const json = { 'content-type': 'application/json', 'accept-language': language }
     const headers = { origin, ...json, 'x-pointsix-write': token }

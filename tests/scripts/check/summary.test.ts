@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { hiddenPosts, otherPosts, summaryOf } from '../../../scripts/check/summary.ts'
 import { layOut, timeZone } from '../../corpora.ts'
+import { png } from '../../images.ts'
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
-
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const blog = () =>
   layOut({
@@ -14,7 +13,7 @@ const blog = () =>
       'date: 2024-01-05\n',
       '![Gone](gone.png) [No post](no.md)\n\n<video src="gone.mp4" poster="poster.jpg"></video>',
     ),
-    'dot.png': Buffer.from(dot, 'base64'),
+    'dot.png': png(1, 1),
     'notes.pdf': '%PDF',
     'uses.mdx': post('date: 2024-01-02\n', '<Hint>x</Hint>'),
     'late.md': post('date: 2099-01-01\n'),

@@ -46,13 +46,6 @@ test('every reader can be asked for by name', async () => {
   }
 })
 
-test('auto takes the index where it is there and fits, and says nothing', async () => {
-  const { setup, warnings } = await setUp(71)
-  const choice = await chosen('auto', setup)
-  expect(choice.strategy).toBe('index')
-  expect(warnings).toEqual([])
-})
-
 test('without content the index answers by itself', async () => {
   const { setup, total } = await setUp(72)
   fs.rmSync(setup.contentDir, { recursive: true })

@@ -98,7 +98,11 @@ const ordinal = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
  * @returns null if the meaning is not clear
  */
 export function dateMeant(text: string): string | null {
-  const trimmed = text.normalize('NFKC').trim()
+  // Quotes of prose, and what ends a value in other formats
+  const trimmed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^["'`“”‘’]+|["'`“”‘’,;]+$/g, '')
   if (trimmed !== text.trim() && parseDate(trimmed, 'UTC')) return trimmed
   const time = trimmed.replace(/ ?(?:UTC|GMT)$/i, 'Z').replace(/(?<=[Z\d])\[[\w/+-]+\]$/i, '')
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time

@@ -105,6 +105,8 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   'a list in brackets is never closed': '대괄호로 쓴 목록이 닫히지 않음',
   'what begins with {open} ends with {close}': '{open} … {close}처럼 짝을 맞춤',
   'a value begins with {mark}': '값이 특수 문자로 시작함: {mark}',
+  'a value begins with {mark}, and YAML leaves that out; expected quotes around it':
+    'YAML이 값의 첫 부분을 뺌: {mark}. 따옴표로 감싸야 함',
   'a value that begins with such a mark is in quotes': '특수 문자로 시작하는 값은 따옴표로 감쌈',
   'a value goes on behind its quotes or brackets': '값이 따옴표나 괄호 뒤에서 이어짐',
   'quotes are around the whole value': '따옴표는 값 전체를 감쌈',

@@ -29,6 +29,7 @@ function explained({ code, pos, message }: YamlError, yaml: string): Explained {
   if (mistake) return { offset, ...mistake }
   if (code !== 'BLOCK_AS_IMPLICIT_KEY') return { offset, message }
   const [line = '', indent = ''] = /^([ \t]*).*/.exec(yaml.slice(offset)) ?? []
+  if (line.startsWith('?')) return marked(yaml, offset)
   if (line.startsWith('-', indent.length))
     return {
       offset: offset + indent.length,
@@ -57,9 +58,23 @@ type Explain = (
 
 const withoutName = { message: 'a line has no name with a colon and a space', rule: 'each line is `name: value`' }
 
+/** A mark with which a value begins, and which has a meaning in YAML. */
+const marked = (yaml: string, offset: number) => ({
+  offset,
+  message: `a value begins with ${yaml[offset]}`,
+  rule: 'a value that begins with such a mark is in quotes',
+})
+
+/** Offset of the value of the name in the line of an offset. */
+function valueAt(yaml: string, offset: number): number {
+  const start = yaml.lastIndexOf('\n', offset - 1) + 1
+  return start + (/^[ \t]*[\w-]+:[ \t]+/.exec(yaml.slice(start, offset))?.[0].length ?? offset - start)
+}
+
 const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
   MISSING_CHAR(yaml, offset, message) {
     if (message.startsWith('Implicit map keys')) return withoutName
+    if (/^Comments/.test(message)) return marked(yaml, offset)
     if (!/closing ["']/.test(message)) return null
     // The parser sees it where the text might have gone on
     const opened = [...yaml.slice(0, offset + 1).matchAll(/^[ \t]*[\w-]+:[ \t]+(?=(["'])(?:(?!\1).)*$)/gm)].at(-1)
@@ -79,14 +94,15 @@ const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
       offset: Math.max(0, yaml.lastIndexOf(open!, offset - 1)),
     }
   },
-  BAD_SCALAR_START: (yaml, offset) => ({
-    message: `a value begins with ${yaml[offset]}`,
-    rule: 'a value that begins with such a mark is in quotes',
-  }),
-  UNEXPECTED_TOKEN: (_, __, message) =>
-    message === 'Unexpected scalar at node end'
+  BAD_SCALAR_START: marked,
+  TAG_RESOLVE_FAILED: marked,
+  UNEXPECTED_TOKEN(yaml, offset, message) {
+    const value = valueAt(yaml, offset)
+    if (/[-|>&*]/.test(yaml[value] ?? '')) return marked(yaml, value)
+    return /at node end|Unexpected flow-\w+-end/.test(message)
       ? { message: 'a value goes on behind its quotes or brackets', rule: 'quotes are around the whole value' }
-      : null,
+      : null
+  },
   MULTILINE_IMPLICIT_KEY: () => withoutName,
   BAD_DQ_ESCAPE: () => ({
     message: 'a backslash in double quotes begins an escape that YAML does not know',

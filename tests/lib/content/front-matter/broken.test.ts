@@ -102,11 +102,30 @@ test.each([
   ['title: T\ntags: [a, b\nlang: ko', '3:7', 'what begins with [ ends with ]'],
   ['title: T\n\ttags: a', '3:1', 'lines are indented with spaces'],
   ['title: @T', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['title: !important', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['title: - T\nlang: ko', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['title: | T', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['title: > T', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['title: ? T\nlang: ko', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['title: *args and', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['tags: [#a, #b]', '2:8', 'a value that begins with such a mark is in quotes'],
+  ['tags: [a, b]]', '2:13', 'quotes are around the whole value'],
   ['title:T\nlang: ko', '2:1', 'each line is `name: value`'],
   ['title: T\ndraft true\nlang: ko', '3:1', 'each line is `name: value`'],
 ])('a common mistake is explained: %j', (matter, place, rule) => {
   const { line, column, expected } = parse(yaml(matter)).faults[0]!
   expect([`${line}:${column}`, expected]).toEqual([place, `YAML, in which ${rule}`])
+})
+
+test('a value of which YAML leaves out the beginning is a warning', () => {
+  const said = (matter: string) =>
+    parse(yaml(matter)).warnings.map(({ line, column, message }) => `${line}:${column} ${message}`)
+  expect(said('title: &str vs String\ntags: #a #b')).toEqual([
+    '2:8 a value begins with &, and YAML leaves that out; expected quotes around it',
+    '3:7 a value begins with #, and YAML leaves that out; expected quotes around it',
+  ])
+  expect(said('tags:\n  - #a\n  - b')).toEqual([expect.stringContaining('3:5 a value begins with #')])
+  expect(said('title: &t T\ndescription: *t\ntags: # list\n  - C#\ncolor: #fff\nauthor: &a [x]')).toEqual([])
 })
 
 const draft = 'title: T\ndate: 2026-01-02\nstatus: draft'

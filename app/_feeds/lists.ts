@@ -6,7 +6,7 @@ import { collectionNamed, collections } from '@/lib/content/process/collections.
 import { listTitle } from '../_authors.ts'
 import { titleOf } from '../_navigation.ts'
 import { prefix } from '../_page-language.ts'
-import { homePath, kindOfFolder, termPath } from '../_urls.ts'
+import { homePath, kindOfFolder, paged, termPath } from '../_urls.ts'
 
 /** A list that has a feed: of a term, in a language, or of a collection; null for all posts. */
 export type FeedList = { kind: ListKind | 'collection'; key: string } | null
@@ -18,7 +18,7 @@ const languages = 'feeds'
 export function feedPath(list: FeedList, format: FeedFormat): string {
   const { name } = feedFiles[format]
   if (list?.kind === 'language') return `/${languages}/${encodeURIComponent(list.key)}/${name}`
-  if (list?.kind === 'collection') return `${collectionNamed(list.key).url}/${name}`
+  if (list?.kind === 'collection') return `${prefix()}${collectionNamed(list.key).url}/${name}`
   return list ? `${termPath(list.kind, list.key)}/${name}` : `${prefix()}/${name}`
 }
 
@@ -40,7 +40,7 @@ export function feedAt(segments: readonly string[]): { list: FeedList; format: F
 
 /** Path of the page with the same posts, or with all. */
 export function pageOfFeed(list: FeedList): string {
-  if (list?.kind === 'collection') return collectionNamed(list.key).url
+  if (list?.kind === 'collection') return paged(collectionNamed(list.key).url, 1)
   return !list || list.kind === 'language' ? homePath() : termPath(list.kind, list.key)
 }
 

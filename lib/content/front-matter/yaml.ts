@@ -74,7 +74,7 @@ function valueAt(yaml: string, offset: number): number {
 const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
   MISSING_CHAR(yaml, offset, message) {
     if (message.startsWith('Implicit map keys')) return withoutName
-    if (/^Comments/.test(message)) return marked(yaml, offset)
+    if (message.startsWith('Comments')) return marked(yaml, offset)
     if (!/closing ["']/.test(message)) return null
     // The parser sees it where the text might have gone on
     const opened = [...yaml.slice(0, offset + 1).matchAll(/^[ \t]*[\w-]+:[ \t]+(?=(["'])(?:(?!\1).)*$)/gm)].at(-1)

@@ -4,11 +4,11 @@ import type { CompiledBody, Heading } from '../../mdx/body.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { Corpus } from '../corpus.ts'
 import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
-import { missingDefinitions, missingFootnotes } from './definitions.ts'
+import { missingDefinitions, wrongFootnotes } from './definitions.ts'
 import { findingAt, type Finding } from './finding.ts'
 import { duplicateHeadings } from './headings.ts'
 import { nearest } from '../../core/nearest.ts'
-import { isPlainText, languageMeant, languagesIn } from './languages-of-code.ts'
+import { codeBlocksIn, isPlainText, languageMeant, type CodeBlock } from './languages-of-code.ts'
 import { imageNamesIn, usesIn, type ImageUse } from './references.ts'
 import { postText, type PostText } from './text.ts'
 
@@ -75,16 +75,18 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
   const post = postText(file, text)
   const uses = usesIn(post)
   const ids = idsIn(post, headings)
+  const blocks = codeBlocksIn(post)
   const hasOpenIds = (options.isBroken ?? false) || mayImport(post.body)
   const findings = [
     ...longDescription(post, options.description),
     ...duplicateHeadings(headings, post),
     ...uses.images.filter(({ hasAlt }) => !hasAlt).map((image) => missingAlt(post, image)),
     ...uses.empty.map(({ at, written }) => emptyLink(post, at, written)),
-    ...missingFootnotes(post),
+    ...wrongFootnotes(post),
     ...missingDefinitions(post),
     ...lowerCaseComponents(post),
-    ...(options.isKnownLanguage ? unknownLanguages(post, options.isKnownLanguage) : []),
+    ...blocks.filter(({ isOpen }) => isOpen).map((block) => openBlock(post, block)),
+    ...(options.isKnownLanguage ? unknownLanguages(post, blocks, options.isKnownLanguage) : []),
   ]
   const links: SiteLink[] = []
   for (const { address, start } of uses.links) {
@@ -181,9 +183,19 @@ function lowerCaseComponents(post: PostText): Finding[] {
   })
 }
 
-function unknownLanguages(post: PostText, isKnown: (name: string) => boolean): Finding[] {
-  return languagesIn(post).flatMap(({ name, start }) => {
-    if (isPlainText(name) || isKnown(name)) return []
+function openBlock(post: PostText, { start, name }: CodeBlock): Finding {
+  const from = post.text.lastIndexOf('\n', start - 1) + 1
+  return findingAt(post.placeOf(start), {
+    kind: 'open-code',
+    what: 'a block of code is never closed, and all below it is code',
+    found: post.text.slice(from, start + name.length).trim(),
+    expected: 'a line of the same marks behind it',
+  })
+}
+
+function unknownLanguages(post: PostText, blocks: readonly CodeBlock[], isKnown: (name: string) => boolean): Finding[] {
+  return blocks.flatMap(({ name, start }) => {
+    if (name === '' || isPlainText(name) || isKnown(name)) return []
     const meant = languageMeant(name, isKnown)
     const fix = meant === null ? undefined : { start, end: start + name.length, text: meant }
     return findingAt(post.placeOf(start), {

@@ -11,6 +11,7 @@ export type FindingKind =
   | 'missing-alt'
   | 'duplicate-heading'
   | 'unknown-language'
+  | 'open-code'
   | 'unknown-element'
   | 'long-description'
   | 'orphaned-image'

@@ -1,10 +1,12 @@
 import { openingFence } from '../../mdx/code/fences.ts'
 import type { PostText } from './text.ts'
 
-/** The language of a code block. */
-export interface NamedLanguage {
+/** The language of a code block; empty if it names none. */
+export interface CodeBlock {
   name: string
   start: number
+  /** Whether nothing closes it, so that all below it is code. */
+  isOpen: boolean
 }
 
 /** Languages that are not highlighted: plain text, and blocks that other parts of the blog render. */
@@ -55,10 +57,10 @@ export function languageMeant(name: string, isKnown: (name: string) => boolean):
 
 export const isPlainText = (name: string): boolean => plain.has(name.toLowerCase())
 
-/** The languages that blocks of code name, without what follows them, such as `{1,3}` or `:file.js`. */
-export function languagesIn({ body }: PostText): NamedLanguage[] {
+/** The blocks of code with the languages that they name, without what follows them, such as `{1,3}` or `:file.js`. */
+export function codeBlocksIn({ body }: PostText): CodeBlock[] {
   if (!body.includes('```') && !body.includes('~~~')) return []
-  const found: NamedLanguage[] = []
+  const found: CodeBlock[] = []
   let closing: RegExp | null = null
   let start = 0
   for (const text of body.split('\n')) {
@@ -69,10 +71,11 @@ export function languagesIn({ body }: PostText): NamedLanguage[] {
       if (fence) {
         closing = fence.closing
         const [blank, name = ''] = /^[ \t]*(?:diff-(?=\w))?([^\s{}:,="'`~[\]]*)/.exec(text.slice(fence.end))!
-        if (name !== '') found.push({ name, start: start + fence.end + blank.length - name.length })
+        found.push({ name, start: start + fence.end + blank.length - name.length, isOpen: false })
       }
     }
     start += text.length + 1
   }
+  if (closing) found.at(-1)!.isOpen = true
   return found
 }

@@ -51,6 +51,19 @@ test('links without an address, footnotes without a text, and components in lowe
   ])
 })
 
+test('footnotes that the page does not show', async () => {
+  expect(
+    await found('Text[^1] x[^abc] `a[^2]`\n\n[^2]: Lost\n[^a]: A\n\n- b[^A] 글[^c]\n\n[^a]: Twice\n\n> [^c]: C\n'),
+  ).toEqual(['1:5 broken-anchor [^1]', '3:1 broken-anchor [^2]:', '8:1 broken-anchor [^a]:'])
+  expect(await found('The text[^1], but word[^abc] and x[^1] without texts\n')).toEqual(['1:9 broken-anchor [^1]'])
+})
+
+test('a block of code that is never closed', async () => {
+  expect(await found('~~~\n```\n~~~\n\n> ```\n> a\n\n````\n```\n````\n')).toEqual([])
+  expect(await found('```js\n```\n\n- a\n  ```js {1}\n  b\n  ````x\n')).toEqual(['5:6 open-code ```js'])
+  expect(await found('```\na\n``\n\n# b\n')).toEqual(['1:4 open-code ```'])
+})
+
 test('links to headings and blocks of notes, and to files whose names have spaces', async () => {
   const text =
     '## Head (x)\n\n[[#Head (x)]] [[#Gone]] [[#^blk]] [[#^gone]] [[b#No such|x]] [a](my file (final).txt) [b][r]\n\nText ^blk\n\n[r]: <My file.txt>\n'

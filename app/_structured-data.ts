@@ -23,23 +23,23 @@ const blogAuthor = {
 }
 
 /** `query-input` is an extension of Google that schema.org lacks. */
-const search = {
+const search = () => ({
   '@type': 'SearchAction' as const,
   target: { '@type': 'EntryPoint' as const, urlTemplate: `${absolute(searchPath())}?q={query}` },
   'query-input': 'required name=query',
-}
+})
 
-/** The blog itself, with its search. */
+/** The blog itself in the language of the page, with its search. */
 export const webSite = () => ({
   '@context': 'https://schema.org' as const,
   '@type': 'WebSite' as const,
-  '@id': `${absolute('/')}#website`,
+  '@id': `${absolute(homePath())}#website`,
   name: site.title,
   description: siteDescription(),
   url: absolute(homePath()),
   inLanguage: siteLanguage(),
   publisher: blogAuthor,
-  potentialAction: search,
+  potentialAction: search(),
 })
 
 /** A post, and where it is in the blog. */

@@ -1,6 +1,9 @@
 import type { BlogPosting, BreadcrumbList, Graph, WebSite, WithContext } from 'schema-dts'
-import { expectTypeOf, test } from 'vitest'
-import type { postData, webSite } from '@/app/_structured-data.ts'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import { webSite, type postData } from '@/app/_structured-data.ts'
+
+const page = vi.hoisted(() => ({ language: 'en', prefix: '' }))
+vi.mock('../../app/_page-language.ts', () => ({ siteLanguage: () => page.language, prefix: () => page.prefix }))
 
 type Site = ReturnType<typeof webSite>
 type Data = ReturnType<typeof postData>
@@ -17,4 +20,19 @@ test('structured data use words of schema.org', () => {
     WithContext<WebSite>
   >()
   expectTypeOf<Unknown<Site, WithContext<WebSite>>>().toBeNever()
+})
+
+test('a site in several languages is one in each, with its search', () => {
+  for (const [language, prefix, home] of [
+    ['en', '', '/'],
+    ['ko', '/ko', '/ko'],
+  ] as const) {
+    Object.assign(page, { language, prefix })
+    expect(webSite()).toMatchObject({
+      '@id': `http://localhost:3000${home}#website`,
+      url: `http://localhost:3000${home}`,
+      inLanguage: language,
+      potentialAction: { target: { urlTemplate: `http://localhost:3000${prefix}/search?q={query}` } },
+    })
+  }
 })

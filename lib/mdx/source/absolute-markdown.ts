@@ -11,9 +11,9 @@ const places: readonly RegExp[] = [
   /(?<=\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
   /(?<=^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
 ]
-const tag = /<[A-Za-z][^<>\n]{0,2000}>/g
+const tag = /<[A-Za-z][^<>]{0,2000}>/g
 const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g
-const srcset = /(?<=\ssrc[sS]et=)("[^"\n]*"|'[^'\n]*')/g
+const srcset = /(?<=\ssrc[sS]et=)("[^"]*"|'[^']*')/g
 const version = /(?<=^["']\s*|,\s+)[^\s"',]+/g
 const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g
 

@@ -80,6 +80,10 @@ test.each([
     '<img srcset="https://blog.example/files/0123/snow.png, https://blog.example/b.png 2x" /><source srcSet=\'https://blog.example/posts/x.png 1w\'>',
   ],
   [
+    '<Figure\n  src="./snow.png"\n  srcSet="/b.png 1x,\n    /c.png 2x"\n/>',
+    '<Figure\n  src="https://blog.example/files/0123/snow.png"\n  srcSet="https://blog.example/b.png 1x,\n    https://blog.example/c.png 2x"\n/>',
+  ],
+  [
     '<img alt="x" src="./snow.png" /> <a href=\'#x\'>',
     `<img alt="x" src="https://blog.example/files/0123/snow.png" /> <a href='${page}#x'>`,
   ],

@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 24
+export const formatVersion = 25
 
 /**
  * The tables of the index. Anyone may read them with `sqlite3`.

@@ -1,6 +1,6 @@
 import type { PostMeta } from '../../core/post.ts'
 import { termKinds, labelsOf } from '../../core/terms.ts'
-import { tokensOf } from './tokens.ts'
+import { tokensOf, wholeOf } from './tokens.ts'
 import type { Phrase } from './query.ts'
 
 /** A part of a post below one heading. */
@@ -39,7 +39,7 @@ const tokensPerRepeat = 250
 export function fieldTokens(meta: SearchedMeta, sections: readonly Section[]): FieldTokens {
   const text = valuesOf(sections.map((section) => section.text).join('\n'))
   return {
-    title: valuesOf(meta.title),
+    title: [...valuesOf(meta.title), wholeOf(tokensOf(meta.title.normalize('NFC')).tokens.values)],
     tags: valuesOf([...namesOf(meta)].join('\n')),
     headings: valuesOf(sections.map(({ heading }) => heading).join('\n')),
     summary: valuesOf(meta.description),

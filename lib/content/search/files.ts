@@ -1,7 +1,7 @@
 import type { PostMeta } from '../../core/post.ts'
 import type { Field, SearchedMeta } from './fields.ts'
 import { fields } from './fields.ts'
-import { beginningLength, runsIn } from './tokens.ts'
+import { beginningLength, firstOf, runsIn } from './tokens.ts'
 
 // The format of static search files, for sites without a server. They lie beside the pages, and a query fetches a few
 // of them. Posts are numbered here, the oldest first.
@@ -58,9 +58,13 @@ export const beginningKeyOf = (field: Field, token: string): string => `^${keyOf
 
 export const isPair = (token: string): boolean => runsIn(token)[0]?.kind === 'pairs'
 
-/** The shard of a token. Words with the same beginning share one, so that it supports prefix queries. */
+/**
+ * The shard of a token. Words with the same beginning share one, so that it supports prefix queries; a whole is in that
+ * of its first token, which a query needs as well.
+ */
 export function shardOf(token: string, shards: number): number {
-  const text = isPair(token) ? token : token.slice(0, beginningLength)
+  const first = firstOf(token)
+  const text = isPair(first) ? first : first.slice(0, beginningLength)
   // FNV-1a, because it is short
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

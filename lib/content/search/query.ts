@@ -1,5 +1,5 @@
 import { maxQueryLength } from './results.ts'
-import { beginningLength, folded, isDotted, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
+import { beginningLength, folded, isDotted, partsOf, runsIn, tokensOf, wholeOf, type Run } from './tokens.ts'
 import { stemOf } from './stem.ts'
 
 /** A sequence of tokens. */
@@ -23,6 +23,8 @@ export interface Query {
   terms: readonly Term[]
   /** The whole query; empty if it is one word. */
   whole: readonly Phrase[]
+  /** A title that says the same. */
+  title: readonly Phrase[]
   /** The language indicated by its letters; null if several languages use them. */
   language: string | null
   /** Matches in every run that contains a word of the query, and in few others; null if a word spans several runs. */
@@ -58,6 +60,7 @@ export function parseQuery(given: string): Query {
   return {
     terms: terms.filter(({ phrases, weak }) => phrases.length + weak.length > 0),
     whole: words.length > 1 && tokens.length > 1 ? [{ tokens }] : [],
+    title: tokens.length > 0 ? [{ tokens: [wholeOf(tokens)], inNames: true }] : [],
     language: languageOf(text),
     clue: clueOf(terms),
   }
@@ -148,8 +151,8 @@ function withoutFinal(text: string): string | null {
 }
 
 /** Everything that a reader has to search, as lists of alternatives. */
-export const phrasesOf = ({ terms, whole }: Query): (readonly Phrase[])[] =>
-  [...terms.flatMap(({ phrases, weak }) => [phrases, weak]), whole].filter(({ length }) => length > 0)
+export const phrasesOf = ({ terms, whole, title }: Query): (readonly Phrase[])[] =>
+  [...terms.flatMap(({ phrases, weak }) => [phrases, weak]), whole, title].filter(({ length }) => length > 0)
 
 const languageOf = (text: string): string | null =>
   /\p{sc=Hangul}/u.test(text) ? 'ko' : /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? 'ja' : null

@@ -33,6 +33,8 @@ export interface FoundPosts {
 const weights: Record<Field, number> = { title: 12, tags: 8, headings: 7, summary: 3, often: 2, text: 1 }
 /** The additional weight if the words of a query are adjacent. */
 const phraseWeights: Record<Field, number> = { title: 8, tags: 3, headings: 5, summary: 2, often: 0, text: 2 }
+/** The additional weight of a title that says what the query says: more than all others together. */
+const titleWeight = 60
 /** The share of the weight for a match of only the beginning of a word. */
 const weakShare = 0.5
 
@@ -48,7 +50,7 @@ const phraseWeightOf = weightsByFlags(phraseWeights)
  * Finds the posts that contain every word of a query; if there are none, those with the most words, at least half of
  * them. Rarer words count more.
  */
-export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: SearchedPosts): FoundPosts {
+export function findPosts({ terms, whole, title }: Query, { size, total, hitsOf }: SearchedPosts): FoundPosts {
   const scores = new Float64Array(size)
   const counts = new Uint8Array(size)
   const withAny: number[] = []
@@ -72,6 +74,7 @@ export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: Sear
     const { flags } = hitsOf(whole)
     for (const post of posts) scores[post]! += rarity * phraseWeightOf[flags[post]!]!
   }
+  if (title.length > 0) for (const post of hitsOf(title).posts) scores[post]! += rarity * titleWeight
   return { posts, scores }
 }
 

@@ -29,6 +29,12 @@ const humps = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 /** Separates two words that would otherwise look like one. */
 const gap = '·'
 
+/** One token for a title as a whole, by the tokens in it. */
+export const wholeOf = (tokens: readonly string[]): string => tokens.join(gap) + gap
+
+/** The first token of a whole; any other token as it is. */
+export const firstOf = (token: string): string => token.split(gap)[0]!
+
 /** Words that every English text contains and nobody searches: a third of the words of a text. */
 const common = new Set(
   'a an and are as at be by for from in is it of on or so that the then this to was we were with'.split(' '),

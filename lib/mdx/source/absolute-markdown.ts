@@ -3,12 +3,13 @@ import { formatOf } from '../../core/identity.ts'
 import type { Markdown } from '../body.ts'
 import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
 import { noteOf, referenceOf } from '../html/local-references.ts'
+import { spacedFileAt } from '../syntax/images.ts'
 import { anchor } from '../syntax/wiki-links.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
 
-/** Matches the addresses of links, images and definitions, not the text of footnotes. */
+/** Matches the addresses of links, images and definitions: no text of a footnote, and no id of an embed of Zenn. */
 const places: readonly RegExp[] = [
-  /(?<=\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
+  /(?<=(?<!(?:^|\s)@\[\w{1,20})\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
   /(?<=^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
 ]
 const tag = /<[A-Za-z][^<>]{0,2000}>/g
@@ -41,7 +42,8 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     // Not an expression, a link of Obsidian or a part of a template
     if (address !== '' && !/^[{[]/.test(address)) edits.push({ start, end, text: absolute(address) })
   }
-  for (const place of places) for (const { 1: found, index } of visible.matchAll(place)) edit(found!, index)
+  for (const place of places)
+    for (const { 1: found, index } of visible.matchAll(place)) edit(spacedFileAt(visible, index) ?? found!, index)
   for (const { 0: element, index } of visible.matchAll(tag)) {
     for (const found of element.matchAll(attribute)) edit(found[1]!, index + found.index)
     for (const found of element.matchAll(srcset))

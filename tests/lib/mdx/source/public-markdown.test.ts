@@ -60,6 +60,7 @@ const page = 'https://blog.example/posts/a'
 const links = {
   [tokenOf('image', './snow.png')]: { href: '/files/0123/snow.png' },
   [tokenOf('image', '%ED%95%9C.png')]: { href: '/files/4567/%ED%95%9C.png' },
+  [tokenOf('image', 'boat one.png')]: { href: '/files/89ab/boat%20one.png' },
   [tokenOf('link', '../b.md#part')]: { href: '/posts/b#part' },
   [tokenOf('link', 'note:Other')]: { href: '/posts/other' },
   [tokenOf('link', 'note:Other#part-one')]: { href: '/posts/other#part-one' },
@@ -74,6 +75,11 @@ test.each([
   ['![한](한.png)', '![한](https://blog.example/files/4567/%ED%95%9C.png)'],
   ['[b](../b.md#part) [c](</a b>)', '[b](https://blog.example/posts/b#part) [c](<https://blog.example/a%20b>)'],
   ['[d]\n\n[d]: /about "x"', '[d]\n\n[d]: https://blog.example/about "x"'],
+  ['![Boat](boat one.png "t")', '![Boat](https://blog.example/files/89ab/boat%20one.png "t")'],
+  [
+    '@[youtube](dQw4w9WgXcQ)\n\nme@[b](../b.md#part)',
+    '@[youtube](dQw4w9WgXcQ)\n\nme@[b](https://blog.example/posts/b#part)',
+  ],
   ['a[^1]\n\n[^1]: Note of [b](../b.md#part).', 'a[^1]\n\n[^1]: Note of [b](https://blog.example/posts/b#part).'],
   [
     '<img srcset="./snow.png, /b.png 2x" /><source srcSet=\'x.png 1w\'>',

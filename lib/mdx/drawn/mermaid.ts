@@ -46,6 +46,9 @@ const relation =
 const isStructure =
   /^(?:end|\}|\{|\[\*\]|direction|activate|deactivate|autonumber|rect|box|style|classDef|class\s+\S+\s+\S+$|cssClass|click|link|%%|--|and\s*$|else\s*$|opt\s*$|par\s*$|critical\s*$|break\s*$|loop\s*$|(?:bar|line)\s*\[|state\s+\S+\s+<<)/
 
+/** Values of a chart that are no numbers: it would be drawn with `NaN`. */
+const wrongValues = /^(?:bar|line)\b.*\[(?![-+.\d\s,]*\]$)/
+
 function other(text: string): string {
   const [header = '', ...lines] = text.split('\n')
   const hasRelations = /^(?:class|er)/.test(header)
@@ -62,6 +65,7 @@ function other(text: string): string {
   const drawn = wordsOf(textOf(svg))
   for (const line of lines) {
     const statement = line.trim()
+    if (header.startsWith('xychart') && wrongValues.test(statement)) throw new UnknownStatement(statement)
     if (statement === '' || isStructure.test(statement)) continue
     const label = /^[^:"]*:(?!:)(.*)$/.exec(statement)?.[1]
     const words = [...wordsOf(label ?? statement)]

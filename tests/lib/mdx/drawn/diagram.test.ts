@@ -59,6 +59,7 @@ test.each([
   'classDiagram\n class A\n A : +b\n note for A "c<br>d"',
   'classDiagram\n namespace N {\n class A\n }',
   'erDiagram\n "A b" ||--|| C : x',
+  'xychart-beta\n x-axis [a, b]\n bar [1, x, 3]',
 ])('a diagram of which a part would be missing stays code: %s', (source) => {
   expect(drawDiagram(source)).toMatchObject({ message: expect.stringContaining('a statement that is not drawn') })
 })

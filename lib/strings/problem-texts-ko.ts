@@ -298,6 +298,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
     '중괄호 안이 JavaScript가 아님. 글자로 쓰는 중괄호는 \\{',
   'a line that begins with import or export is not JavaScript': 'import나 export로 시작하는 줄이 JavaScript가 아님',
   '{tag} is not closed': '닫히지 않은 태그: {tag}',
+  'JavaScript, and a blank line behind it': 'JavaScript와 그 뒤의 빈 줄',
   '</{name}> to close it': '닫는 </{name}>',
   'the body cannot be shown: {message}': '본문을 보여 줄 수 없음: {message}',
   '{name} is not defined': '정의되지 않은 이름: {name}',

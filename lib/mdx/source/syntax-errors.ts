@@ -1,6 +1,8 @@
 import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
-import { faultAt, type Fault } from '../../core/errors.ts'
+import { faultAt, placeOf, type Fault } from '../../core/errors.ts'
+import { outsideCode } from '../syntax/outside-code.ts'
+import { braceEnds, tagEnd } from '../syntax/tags.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
 
 /** An error of the compiler. */
@@ -50,7 +52,7 @@ function asFault(error: CompileError, { file, source }: BodySource, lineCount: n
   // An unclosed tag has its position in the text alone, (11:1-11:4), and at most that of its paragraph beside it
   const unclosed = /^`<([^`>]*)>` is not closed/.exec(text)
   const isUnclosed = unclosed !== null && position !== null
-  const place: Pick<CompileError, 'line' | 'column'> = isUnclosed ? {} : error
+  const place: Pick<CompileError, 'line' | 'column'> = isUnclosed ? {} : beginningOf(error, text, source)
   const line = Math.min(Math.max(place.line ?? Number(position?.[1] ?? 1), 1), lineCount)
   const column = place.column ?? Number(position?.[2] ?? 1)
   return faultAt(
@@ -59,11 +61,33 @@ function asFault(error: CompileError, { file, source }: BodySource, lineCount: n
     { line, column },
     {
       message: `the body does not compile: ${text.replace(position?.[0] ?? '', '')}`,
-      expected: isUnclosed ? `</${unclosed[1]}> to close it` : '',
+      expected: isUnclosed
+        ? `</${unclosed[1]}> to close it`
+        : text === notModule
+          ? 'JavaScript, and a blank line behind it'
+          : '',
       found: (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line',
     },
   )
 }
+
+/** Where the mistake is, if the parser saw it only further down: at the end, or behind an import that is not complete. */
+function beginningOf(error: CompileError, text: string, source: string): Pick<CompileError, 'line' | 'column'> {
+  if (text.startsWith('Unexpected end of file')) {
+    const outside = outsideCode(source, 'mdx')
+    const ends = braceEnds(outside)
+    const isOpen = ({ 0: mark, index }: RegExpExecArray) =>
+      mark === '{' ? !ends.has(index) : tagEnd(outside, index) === -1
+    const open = outside.matchAll(/<[A-Za-z]|\{/g).find(isOpen)
+    return open ? placeOf(source, open.index) : error
+  }
+  if (text !== notModule || error.line === undefined) return error
+  const above = source.split('\n').slice(0, error.line)
+  const first = above.findLastIndex((line) => /^(?:im|ex)port\b/.test(line))
+  return above.slice(first).some((line) => line.trim() === '') ? { line: first + 1, column: 1 } : error
+}
+
+const notModule = 'a line that begins with import or export is not JavaScript'
 
 /** Replaces messages about the parser with messages for authors. */
 const inWords = (message: string): string =>
@@ -72,7 +96,7 @@ const inWords = (message: string): string =>
       'Could not parse expression with acorn',
       'what is in braces is not JavaScript; a brace that is text is \\{',
     )
-    .replace('Could not parse import/exports with acorn', 'a line that begins with import or export is not JavaScript')
+    .replace('Could not parse import/exports with acorn', notModule)
     .replace(/^Expected a closing tag for (`<[^`>]*>`)/, '$1 is not closed')
 
 /** The lines of the paragraph around a 1-based line: index of the first, and of the one after the last. */

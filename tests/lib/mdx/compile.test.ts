@@ -215,6 +215,14 @@ const broken: Record<string, [text: string, faults: string[]]> = {
   ],
   'within-a-line.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA <Callout>bold line.\n', []],
   'export.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nexport const = 1\n\nMore.\n', ['export.mdx:7:1']],
+  'open-export.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nexport const a = {\n\nMore {a} text.\n\nEnd.\n',
+    ['open-export.mdx:7:1'],
+  ],
+  'open-quote.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\n`<a b="`\n\nA <Callout type="tip>b</Callout>\n\nMore.\n',
+    ['open-quote.mdx:7:3'],
+  ],
   'expression.mdx': [
     '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n\nexport const = 1\n',
     ['expression.mdx:7:', 'expression.mdx:9:1'],

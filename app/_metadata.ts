@@ -21,27 +21,27 @@ const documentTitle = (title: string): Metadata['title'] => ({ absolute: `${titl
 
 /**
  * Metadata of a page that is not a post, such as a list.
+ * @param description by default that of the blog, in the language of the page
  * @param feeds the feeds of the list; by default those of the blog
  */
 export function listMetadata(
   path: string,
   title: string,
-  description?: string,
+  description = siteDescription(),
   images = siteImages(),
   feeds = feedLinks(),
 ): Metadata {
-  const text = description ? { description } : {}
   return {
     title: documentTitle(title),
-    ...text,
+    description,
     alternates: { canonical: absolute(path), types: feeds },
     openGraph: {
       type: 'website',
       siteName: site.title,
       locale: localeOf({ lang: siteLanguage() }),
       title,
+      description,
       url: absolute(path),
-      ...text,
       images,
     },
     twitter: cardFor(images),
@@ -49,10 +49,7 @@ export function listMetadata(
 }
 
 export const homeMetadata = (): Metadata =>
-  inLanguages(
-    { ...listMetadata(homePath(), site.title, siteDescription()), title: { absolute: site.title } },
-    counterpartsOf(homePath()),
-  )
+  inLanguages({ ...listMetadata(homePath(), site.title), title: { absolute: site.title } }, counterpartsOf(homePath()))
 
 /** A page of a list that exists. */
 interface ListedPage {

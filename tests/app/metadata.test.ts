@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listMetadata, postMetadata } from '../../app/_metadata.ts'
 import { parseAny } from '../../lib/content/posts/parse.ts'
 import { site } from '../../lib/site/site.ts'
+
+const page = vi.hoisted(() => ({ language: 'en' }))
+vi.mock('../../app/_page-language.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  siteLanguage: () => page.language,
+}))
+vi.mock('../../lib/site/site.ts', async (importOriginal) => {
+  const { site: given } = await importOriginal<typeof import('../../lib/site/site.ts')>()
+  return { site: { ...given, descriptions: { ko: '설명' } } }
+})
 
 /** A post with this front matter. */
 const metaOf = (matter: string) =>
@@ -45,4 +55,15 @@ test.each([
     { lang: 'en', slug: 'a.en' },
   ])
   expect(openGraph).toMatchObject({ locale, alternateLocale: ['en_US'] })
+})
+
+test('a list says what the blog is in the language of the page', () => {
+  for (const [language, description] of [
+    ['en', site.description],
+    ['ko', '설명'],
+  ] as const) {
+    page.language = language
+    const metadata = listMetadata('/tags', 'Tags')
+    expect([metadata.description, metadata.openGraph!.description]).toEqual([description, description])
+  }
 })

@@ -43,9 +43,12 @@ const empty = new Set(
   ),
 )
 
-/** Korean particles after a noun, the longest first. */
-const particles =
-  /(?:에서는|에서도|으로는|으로도|이라는|에서|에게|으로|까지|부터|처럼|보다|이나|이란|라는|하고|은|는|이|가|을|를|에|의|로|와|과|도|만)$/
+/** What Korean adds to a noun, the longest first. */
+const particle =
+  '(?:(?:에서|에게|한테|으로|로|까지|부터|에)(?:는|도|만|의|서|써|부터)?|이?라(?:고|는)|이?란|이?랑|이나|이며|이고|이다|입니다|인가요?|하고|처럼|보다|마다|밖에|대로|만큼|조차|마저|은|는|이|가|을|를|의|와|과|도|만|뿐|들)'
+const particles = new RegExp(`${particle}$`)
+/** What follows a word in other letters without being one, as in `JPA에서` and `Next.jsとは`. */
+const ending = new RegExp(String.raw`^(?:${particle}|\p{sc=Hira}+)$`, 'u')
 
 /** Parses a query. There are no operators. */
 export function parseQuery(given: string): Query {
@@ -80,7 +83,9 @@ function clueOf(terms: readonly Term[]): RegExp | null {
       if (/^dot|(?:pp|sharp)$/.test(first)) return null
       const isPairs = runsIn(first)[0]?.kind === 'pairs'
       if (!isPairs && tokens.length > 1) return null
-      starts.add(isPairs ? first : first.slice(0, Math.max(1, first.length - unlikeWord)))
+      if (!isPairs) starts.add(first.slice(0, Math.max(1, first.length - unlikeWord)))
+      // Pairs of one run overlap
+      else for (const [at, pair] of tokens.entries()) if (!tokens[at - 1]?.endsWith(pair[0]!)) starts.add(pair)
     }
   return new RegExp([...starts, foldable].join('|'), 'gi')
 }
@@ -91,7 +96,7 @@ type Word = readonly Run[]
 function wordsIn(text: string): Word[] {
   const runs = [...runsIn(text)]
   if (runs.every(({ kind }) => kind === 'word')) return runs.length > 0 ? [runs] : []
-  return runs.map((each) => [each])
+  return runs.filter(({ text }, at) => at === 0 || !ending.test(text)).map((each) => [each])
 }
 
 const isSingle = ([run, ...others]: Word): boolean =>
@@ -134,11 +139,29 @@ function pairsTerm(given: string, isTyped: boolean): Term {
   // A single syllable matches words that begin with it in titles, tags and headings, and the exact word in texts
   if (letters.length === 1)
     return { phrases: [{ tokens: [text] }, { tokens: [text], isPrefix: true, inNames: true }], weak: [] }
-  const noun = syllables.test(text) ? text.replace(particles, '') : text
-  const phrases = [{ tokens: valuesOf([...noun].length < 2 ? text : noun) }]
+  const stem = syllables.test(text) ? text.replace(particles, '') : text
+  const noun = [...stem].length < 2 ? text : stem
   // While a word is being typed, its last consonant may move to the next syllable
-  const open = isTyped ? withoutFinal(text) : null
-  return { phrases, weak: open === null ? [] : [{ tokens: valuesOf(open) }] }
+  const weak = [isTyped ? withoutFinal(text) : null, withoutKana(text)].filter((each) => each !== null)
+  const phraseOf = (each: string): Phrase => ({ tokens: valuesOf(each) })
+  return { phrases: [noun, ...(compound.test(noun) ? spaced(noun) : [])].map(phraseOf), weak: weak.map(phraseOf) }
+}
+
+/** A word that others may write as several. */
+const compound = /^[가-힣]{4,8}$/
+
+/** The ways to write a word as several, of two syllables at least: `스프링 부트`. */
+const spaced = (word: string): string[] =>
+  [...word].flatMap((_, at) =>
+    at < 2 || at > word.length - 2
+      ? []
+      : [word.slice(at), ...spaced(word.slice(at))].map((rest) => `${word.slice(0, at)} ${rest}`),
+  )
+
+/** The text without the Hiragana behind its last word, as in `検索とは`; null if that has none, or is short. */
+function withoutKana(text: string): string | null {
+  const [word] = /^.+[\p{sc=Han}\p{sc=Kana}ー](?=\p{sc=Hira}+$)/u.exec(text) ?? []
+  return word ?? null
 }
 
 const valuesOf = (text: string): string[] => tokensOf(text).tokens.values

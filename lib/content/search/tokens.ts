@@ -154,10 +154,13 @@ export function tokensNear(text: string, pattern: RegExp): Tokens {
   for (const { index } of text.matchAll(pattern)) {
     if (index < done) continue
     const kind = kindAt(text, index)
+    const last = done
     let start = index
     while (start > done && kindAt(text, before(text, start)) === kind) start = before(text, start)
     for (done = index; done < text.length && kindAt(text, done) === kind;) done = after(text, done)
     if (kind === inWord) [start, done] = [startOfName(text, start, done), endOfName(text, start, done)]
+    // A phrase may have several runs, which must be neighbours
+    if (last > 0 && runsIn(text.slice(last, start)).length > 0) addToken(found.tokens, gap, start, start)
     visitRuns(text.slice(start, done), (kind, from, to) => addRun(text, kind, start + from, start + to, found))
   }
   return found

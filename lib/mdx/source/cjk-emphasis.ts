@@ -3,11 +3,12 @@
  * letters assumes spaces between words. The rules are those of markdown-cjk-friendly
  * (https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md): next to a CJK character, punctuation
  * counts as a letter. A character that no parser knows is put between the `*` and the punctuation, and is removed from
- * what the parser returns.
+ * what the parser returns; of marks such as `_`, which need punctuation there, a rare sign is put on the other side.
  */
 export function markCjkEmphasis(source: string): { marked: string; unmark: (text: string) => string } {
   if (!cjk.test(source) || !source.includes('*')) return { marked: source, unmark: keep }
-  const marker = unusedCharacter(source)
+  const marker = unusedCharacter(source, 0xe000)
+  const sign = unusedCharacter(source, 0x2e00)
   let marks = 0
   const marked = source.replace(/\*+/g, (run, at: number) => {
     const before = charBefore(source, at)
@@ -17,12 +18,16 @@ export function markCjkEmphasis(source: string): { marked: string; unmark: (text
     const strict = commonMark(before, after)
     if (opens === strict.opens && closes === strict.closes) return run
     marks++
+    if (closes && isMark.test(before)) return run + sign
+    if (opens && isMark.test(after)) return sign + run
     return `${closes ? marker : ''}${run}${opens ? marker : ''}`
   })
   if (marks === 0) return { marked: source, unmark: keep }
-  const encoded = encodeURIComponent(marker)
-  return { marked, unmark: (text) => text.replaceAll(marker, '').replaceAll(encoded, '') }
+  const added = [marker, sign, encodeURIComponent(marker), encodeURIComponent(sign)]
+  return { marked, unmark: (text) => added.reduce((rest, each) => rest.replaceAll(each, ''), text) }
 }
+
+const isMark = /^[_~]$/
 
 /** The `unmark` function of text without marks. */
 export const keep = (text: string): string => text
@@ -69,11 +74,13 @@ export const charAfter = (source: string, at: number): string => {
   return point === undefined ? '' : String.fromCodePoint(point)
 }
 
-/** A private-use character that does not occur in the text; it is neither space nor punctuation. */
-function unusedCharacter(source: string): string {
-  for (let point = 0xe000; point < 0xf900; point++) {
-    const character = String.fromCharCode(point)
-    if (!source.includes(character) && !source.includes(encodeURIComponent(character))) return character
-  }
-  throw new Error('the text uses every private-use character')
+/**
+ * A character that does not occur in the text: of private use from U+E000, neither space nor punctuation; or punctuation
+ * from U+2E00.
+ */
+function unusedCharacter(source: string, first: number): string {
+  let point = first
+  const isUsed = (character: string) => source.includes(character) || source.includes(encodeURIComponent(character))
+  while (isUsed(String.fromCharCode(point))) point++
+  return String.fromCharCode(point)
 }

@@ -17,6 +17,12 @@ const sentences: [source: string, html: string][] = [
   ['결과는 **(중요)**하다.', '<strong>(중요)</strong>하다'],
   ['*기울임(italic)*도 마찬가지다.', '<em>기울임(italic)</em>도'],
   ['***둘 다(both)***를 쓴다.', '<em><strong>둘 다(both)</strong></em>를'],
+  ['이 **_둘 다_**를 쓴다.', '<strong><em>둘 다</em></strong>를'],
+  ['이것은**_둘 다(both)_**를 쓴다.', '<strong><em>둘 다(both)</em></strong>를'],
+  [
+    '**_둘_ 다**와 **하나 _더_**는 **~~지운(gone)~~**다.',
+    '<strong><em>둘</em> 다</strong>와 <strong>하나 <em>더</em></strong>는 <strong><del>지운(gone)</del></strong>다',
+  ],
   ['이 절차는 **반드시 지켜야 합니다.**그렇지 않으면', '<strong>반드시 지켜야 합니다.</strong>그렇지'],
   ['**「サーバーレス」**は便利だ。', '<strong>「サーバーレス」</strong>は'],
   ['**无服务器（serverless）**是', '<strong>无服务器（serverless）</strong>是'],
@@ -58,7 +64,7 @@ test('text without Korean, or without an asterisk, is not touched', () => {
 })
 
 test('the marks use a character that the text does not have', () => {
-  const source = '\ue000\ue001 **서버(a)**는'
+  const source = '\ue000\ue001\u2e00 **서버(a)**는 **_b_**는'
   const { marked, unmark } = markCjkEmphasis(source)
   expect(marked).not.toBe(source)
   expect(unmark(marked)).toBe(source)

@@ -163,10 +163,11 @@ const ofLists = [
   ...pagedCollections.flatMap(({ list, url }) => (list === false ? [] : url)),
 ]
 
-/** The pages in the navigation, without these lists, what is below them, and posts. */
+/** The pages in the navigation, without these lists, what is below them, posts, and what is kept from search engines. */
 const pages = [...new Set(site.navigation.map(({ href }) => href))].filter(
   (href) =>
     /^\/[^/?#][^?#]*$/.test(href) &&
+    href !== '/popular' &&
     !href.startsWith(postPath('')) &&
     !ofLists.some((path) => `${href}/`.startsWith(`${path}/`)),
 )

@@ -8,7 +8,7 @@ const blog = vi.hoisted(() => ({ posts: 0, tags: 0, asked: 0 }))
 vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
 vi.mock('../../lib/site/site.ts', async (importOriginal) => {
   const { site } = await importOriginal<typeof import('../../lib/site/site.ts')>()
-  const own = ['/', '/tags', '/tags/t2', '/posts/p1', '/notes', '/about', '/about']
+  const own = ['/', '/tags', '/tags/t2', '/posts/p1', '/notes', '/about', '/about', '/popular']
   const paths = [...own, '/search?q=a', 'https://x.example/']
   return { site: { ...site, navigation: paths.map((href) => ({ href, label: href })) } }
 })

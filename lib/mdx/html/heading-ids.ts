@@ -8,12 +8,12 @@ const reserved = ['footnote-label']
 
 const shown = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** The id of a heading, by its text. */
+/** The id of a heading, by its text: vowels of Hindi are marks, and so are those that say how an emoji looks. */
 export const headingId = (text: string): string =>
   idFor(
     slug(
       shown(text)
-        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replace(/[^\p{L}\p{M}\p{N}\s_-]|[\p{Me}\p{VS}]/gu, '')
         .trim(),
     ) || 'section',
   )

@@ -25,10 +25,17 @@ async function html(source: string, file = 'post.mdx'): Promise<string> {
 const idsOf = async (headings: string[], file?: string) =>
   (await mdx(headings.map((text) => `## ${text}`).join('\n\n'), file)).headings.map(({ id }) => id)
 
-test('heading ids keep Hangul, in NFC', async () => {
+test('heading ids keep letters of all scripts with their marks, in NFC', async () => {
   expect(
     await idsOf(['한글 제목', '한글'.normalize('NFD'), 'Hello, World!', '`code` and **bold**', 'C++ & C#']),
   ).toEqual(['한글-제목', '한글', 'hello-world', 'code-and-bold', 'c--c'])
+  expect(await idsOf(['हिन्दी में', 'か゚', '葛󠄀城', '❤️ 하트', '1️⃣ 첫째'])).toEqual([
+    'हिन्दी-में',
+    'か゚',
+    '葛城',
+    '하트',
+    '1-첫째',
+  ])
 })
 
 test('300 random posts: one id per heading, unique and not empty', async () => {

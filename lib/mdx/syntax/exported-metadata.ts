@@ -82,16 +82,12 @@ function guardValues(value: string, offset: number, pass: Pass): void {
   const codeOf = (node: Node) => whole.slice(rangeOf(node).start, rangeOf(node).end)
   const replace = (node: Node, code: string) =>
     pass.replace(offset + rangeOf(node).start, offset + rangeOf(node).end, code)
-  const guard = (value: Expression, inList: boolean, name: string): void => {
+  const guard = (value: Expression | SpreadElement, inList: boolean, name: string): void => {
     const code = codeOf(value)
     if (staticValue(value as never) !== undefined || /Function/.test(value.type) || /\bawait\b/.test(code)) return
-    if (value.type === 'ArrayExpression') value.elements.forEach(guardElement)
+    if (value.type === 'ArrayExpression') value.elements.forEach((each) => each && guard(each, true, ''))
     else if (value.type === 'ObjectExpression') value.properties.forEach(guardProperty)
     else replace(value, inList ? orNone(code) : `${name}(() => { try { return (${code}) } catch {} })()`)
-  }
-  const guardElement = (element: Expression | SpreadElement | null): void => {
-    if (element?.type === 'SpreadElement') replace(element, orNone(codeOf(element)))
-    else if (element) guard(element, true, '')
   }
   const guardProperty = (property: ObjectExpression['properties'][number]): void => {
     if (property.type === 'SpreadElement') return guard(property.argument, false, '')

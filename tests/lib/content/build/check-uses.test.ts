@@ -55,7 +55,7 @@ test('a wrong attribute is shown above the post in the index', async () => {
 })
 
 test('a component without a check is known', async () => {
-  const contentDir = layOut({ 'a.mdx': post('<Plain /> <Plain.Part /> <Other />') })
+  const contentDir = layOut({ 'a.mdx': post('<Plain /> <Plain.Part /> <Other /> <Callout>x</Callout>') })
   const checked = closing(await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) }))
   expect(checked.faults).toEqual([])
   expect(checked.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('<Other>')])

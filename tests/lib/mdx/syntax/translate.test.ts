@@ -108,18 +108,6 @@ test.each(compilers)('formulas beside code and each other are no code: $name', a
   }
 })
 
-test.each(compilers)(
-  'a list of metadata does without what is not known, on the page as in fields: $name',
-  async (compiler) => {
-    const meta = "{ tags: ['a', site.name], more: { all: [...site.all, 'b', { c: site.c }] } }"
-    const { source } = await translated(
-      `export const meta = ${meta}\n\n{meta.tags.length} {meta.more.all.length}\n`,
-      'mdx',
-    )
-    expect(htmlOf(await compiler.compile({ source, format: 'mdx', lang: 'en' }))).toMatch(/1\s+2/)
-  },
-)
-
 test.each(formats)('text without these syntaxes stays as it is, byte by byte: .%s', async (format) => {
   await fc.assert(
     fc.asyncProperty(arbitraryPost(format), async (source) => {

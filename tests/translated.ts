@@ -38,9 +38,9 @@ export function translatedPost(random: Random): { file: string; text: string } {
 }
 
 /** Files of posts, many of which are translations of each other. */
-export function translatedFiles(random: Random, most = 20): Record<string, string> {
+export function translatedFiles(random: Random): Record<string, string> {
   const files: Record<string, string> = {}
-  for (let left = 1 + random.below(most); left > 0; left--) {
+  for (let left = 1 + random.below(20); left > 0; left--) {
     const { file, text } = translatedPost(random)
     files[file] = text
   }

@@ -8,13 +8,13 @@ import { exportsFolder, filesOf, ghost, runImportOf } from './run-import.ts'
 
 const post = (title: string, body = 'Text.') => `---\ntitle: ${title}\ndate: 2024-01-02\n---\n\n${body}\n`
 
-function zipOf(files: Record<string, string | Uint8Array>, name = 'export.zip'): string {
+function zipOf(files: Record<string, string | Uint8Array>): string {
   const bytes = zipSync(
     Object.fromEntries(
       Object.entries(files).map(([file, text]) => [file, typeof text === 'string' ? strToU8(text) : text]),
     ),
   )
-  return path.join(layOut({ [name]: bytes }), name)
+  return path.join(layOut({ 'export.zip': bytes }), 'export.zip')
 }
 
 const entriesOf = (folder: string, prefix = '') =>

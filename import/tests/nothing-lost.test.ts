@@ -167,8 +167,8 @@ test.each([
 
 const md = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n${body}\n`
 const category = (name: string) => `<category domain="category"><![CDATA[${name}]]></category>`
-const numbered = (id: number, more = '') => `<wp:post_id>${id}</wp:post_id>${more}`
-const two = (body: string) => wordpress(item('one', body), item('two', 'Two', numbered(21)))
+const second = item('two', 'Two', '<wp:post_id>21</wp:post_id>')
+const two = (body: string) => wordpress(item('one', body), second)
 const ofGhost = (html: string) =>
   ghost([
     { slug: 'one', html },
@@ -330,7 +330,7 @@ test('a link to a draft does not tell its title', async () => {
 })
 
 test('a link by a number that no public post has stays, and is named', async () => {
-  const draft = item('two', 'Two', numbered(21)).replace('publish', 'draft')
+  const draft = second.replace('publish', 'draft')
   const from = layOut(wordpress(item('one', a('https://old.example/?p=21') + a('/?page_id=4')), draft))
   const { files, output } = await runImportOf(from)
   expect(files['one.md']).toContain('[x](/?p=21)[x](/?page_id=4)')

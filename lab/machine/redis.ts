@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { startCommand } from './command.ts'
-import { entering } from './launch.ts'
 
 export interface RedisProcess {
   url: string
@@ -11,15 +10,12 @@ export interface RedisProcess {
 /** Options to listen on the loopback interface only, and to save only on request. */
 const quietly = ['--bind', '127.0.0.1', '--save', '']
 
-/**
- * Starts Redis on a free port of this machine and waits until it has loaded its data.
- * @param procsFile `cgroup.procs` file of a cgroup; null for no limit
- */
-export async function startRedis(dir: string, procsFile: string | null = null): Promise<RedisProcess> {
+/** Starts Redis on a free port of this machine and waits until it has loaded its data. */
+export async function startRedis(dir: string): Promise<RedisProcess> {
   const port = await freePort()
   const ready = Promise.withResolvers<void>()
   const redis = startCommand({
-    command: entering(procsFile, ['redis-server', '--dir', dir, '--port', String(port), ...quietly]),
+    command: ['redis-server', '--dir', dir, '--port', String(port), ...quietly],
     onOutput: () => redis.printed().includes('Ready to accept') && ready.resolve(),
   })
   redis.finished.then(

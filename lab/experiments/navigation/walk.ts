@@ -31,13 +31,7 @@ export interface Walked {
 const timeoutMs = 30_000
 
 /** Walks through a blog, every session in a fresh browser context, and checks each page that it reaches. */
-export async function walk(
-  browser: Browser,
-  url: string,
-  sessions: readonly Session[],
-  pace: Pace,
-  onTransition: (transition: Transition) => void = () => {},
-): Promise<Walked> {
+export async function walk(browser: Browser, url: string, sessions: readonly Session[], pace: Pace): Promise<Walked> {
   const walked: Walked = {
     transitions: [],
     load: { bytes: 0, requests: 0 },
@@ -47,7 +41,7 @@ export async function walk(
   for (const session of sessions) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     try {
-      await walkSession(await context.newPage(), url, session, pace, walked, onTransition)
+      await walkSession(await context.newPage(), url, session, pace, walked)
     } finally {
       await context.close()
     }
@@ -61,7 +55,6 @@ async function walkSession(
   { start, steps }: Session,
   pace: Pace,
   walked: Walked,
-  onTransition: (transition: Transition) => void,
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const traffic = await watchTraffic(cdp)
@@ -75,9 +68,7 @@ async function walkSession(
     const ms = await move(page, step, pace)
     if (step.to === null) continue
     await lookAt(page, step.to)
-    const transition: Transition = { visit: step.do === 'back' ? 'back' : step.visit, path: step.to.path, ms }
-    walked.transitions.push(transition)
-    onTransition(transition)
+    walked.transitions.push({ visit: step.do === 'back' ? 'back' : step.visit, path: step.to.path, ms })
   }
   await sleep(pace.lookMs)
   const all = traffic()

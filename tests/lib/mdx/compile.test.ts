@@ -13,8 +13,8 @@ import { htmlOf } from './compilers/compare.ts'
 const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source, lang: 'en' })
 
 /** The HTML of a page; unknown components show their children. */
-async function html(source: string, file = 'post.mdx'): Promise<string> {
-  const body = await mdx(source, file)
+async function html(source: string): Promise<string> {
+  const body = await mdx(source)
   expect(body.faults).toEqual([])
   const section = ({ children }: { children?: ReactNode }) => createElement('section', null, children)
   return renderToStaticMarkup(

@@ -26,7 +26,7 @@ const nested: Record<string, [body: (depth: number) => string, place: (level: nu
 }
 
 describe.each(compilerNames)('%s', (compiler) => {
-  const compiled = (source: string, file = 'post.mdx') => compileBody({ file, source, lang: 'en' }, { compiler })
+  const compiled = (source: string) => compileBody({ file: 'post.mdx', source, lang: 'en' }, { compiler })
 
   test.each(Object.entries(nested))('refuses %s nested 3,000 deep, with the place', async (_, [body, place]) => {
     const { code, faults } = await compiled(body(3_000))

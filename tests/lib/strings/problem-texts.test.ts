@@ -64,9 +64,9 @@ const texts = files.flatMap((file) => textsIn(file).map((text) => ({ file, text 
 
 const unnamed = (text: string) => text.replaceAll(/\{\w*\}/g, '{}')
 /** A text with each of its values filled in. */
-const filled = (text: string, value = (at: number) => `‹${at}›`) => {
+const filled = (text: string) => {
   let at = 0
-  return unnamed(text).replaceAll('{}', () => value(at++))
+  return unnamed(text).replaceAll('{}', () => `‹${at++}›`)
 }
 /** A part of a problem, without what other parts fill in around it. */
 const partOf = (text: string) =>

@@ -17,8 +17,8 @@ last: 1
 
 Text with title: none.
 `
-const changed = (text: string, name: string, value: string | boolean | string[], file = 'a.mdx') => {
-  const change = setField(file, text, name, value)
+const changed = (text: string, name: string, value: string | boolean | string[]) => {
+  const change = setField('a.mdx', text, name, value)
   return change === null ? text : text.slice(0, change.from) + change.insert + text.slice(change.to)
 }
 

@@ -72,8 +72,8 @@ test('an imported component can be used in expressions and exports: satteri leav
 })
 
 describe.each(compilers)('$name', (compiler) => {
-  const shown = async (source: string, format: BodyFormat = 'mdx') => {
-    const result = await outcome(compiler, { source, format, lang: 'en' })
+  const shown = async (source: string) => {
+    const result = await outcome(compiler, { source, format: 'mdx', lang: 'en' })
     if ('refused' in result) throw new Error(result.refused)
     return result
   }

@@ -1,4 +1,5 @@
 import { feedFiles } from '../../core/feed-files.ts'
+import { escapeHtml } from '../../mdx/html/escape-html.ts'
 import { type Feed, type FeedItem } from './feed.ts'
 import { optional, xmlDocument, xmlElement, type XmlPart } from './xml.ts'
 
@@ -35,7 +36,8 @@ function itemOf(item: FeedItem, feed: Feed): XmlPart {
     ...(language === feed.language ? [] : [xmlElement('dc:language', {}, language)]),
     ...optional('pubDate', publishedAt && rssDate(publishedAt)),
     ...categories.map((label) => xmlElement('category', {}, label)),
-    ...optional('description', summary),
+    // It is HTML for readers
+    ...optional('description', escapeHtml(summary, /[&<>]/g)),
     ...optional('content:encoded', html),
   ])
 }

@@ -2,6 +2,8 @@
 import sax from 'sax'
 import { describe, expect, test } from 'vitest'
 import type { Feed } from '../../../../lib/site/feeds/feed.ts'
+import { decodeHtml } from '../../../../lib/mdx/html/escape-html.ts'
+import { parseHtml, textHtml } from '../../../../lib/mdx/html/html-tree.ts'
 import { formatFeed } from '../../../../lib/site/feeds/formats.ts'
 import { problemsOfFeed } from '../../../feed-rules.ts'
 
@@ -85,6 +87,15 @@ describe('hostile titles', () => {
     expect(textsOf(formatFeed(feed, 'atom'), 'title').slice(1)).toEqual(hostile.map(seen))
     const { items } = JSON.parse(formatFeed(feed, 'json')) as { items: { title: string }[] }
     expect(items.map(({ title }) => title)).toEqual(hostile.map((title) => title.toWellFormed()))
+  })
+
+  test('a summary arrives as text, which RSS takes for HTML', () => {
+    const expected = hostile.map(seen)
+    expect(textsOf(formatFeed(feed, 'atom'), 'summary')).toEqual(expected)
+    const ofRss = textsOf(formatFeed(feed, 'rss'), 'description').slice(1)
+    expect(
+      ofRss.map((html) => textHtml({ tag: 'p', attributes: {}, children: parseHtml(html) })).map(decodeHtml),
+    ).toEqual(expected)
   })
 
   test('the text of a post arrives as its HTML', () => {

@@ -258,6 +258,12 @@ export const replies = words(
   isReplied,
 )
 
+/** Countries that are taken for languages. */
+const countries: Partial<Record<string, string>> = { kr: 'ko', jp: 'ja', cn: 'zh' }
+/** The language of a country that was named instead; null for anything else. */
+export const languageOfCountry = (value: unknown): string | null =>
+  countries[textIn(value).trim().toLowerCase()] ?? null
+
 const expectedLanguage = 'a language such as ko or en'
 export const language = v.pipe(
   text(expectedLanguage),
@@ -269,7 +275,9 @@ export const language = v.pipe(
 function isLanguage(tag: string): boolean {
   try {
     // No language has a longer name in such tags, though `english` would be one
-    return Intl.getCanonicalLocales(tag).length === 1 && /^[a-z]{2,3}(?:-|$)/i.test(tag)
+    return (
+      Intl.getCanonicalLocales(tag).length === 1 && /^[a-z]{2,3}(?:-|$)/i.test(tag) && languageOfCountry(tag) === null
+    )
   } catch {
     return false
   }

@@ -243,7 +243,7 @@ export const fields = {
   /** Old addresses: names of the post, and paths of any depth. */
   aliases: { names: 'redirect_from', schema: values.words('a list of paths'), default: [], shown: true },
   canonical: { names: 'canonicalUrl', schema: values.canonical, default: null, shown: true },
-  lang: { names: 'language locale', schema: values.language, default: null },
+  lang: { names: 'language locale', schema: values.language, default: null, meant: values.languageOfCountry },
   /**
    * Posts of one key are one post in several languages: the author's, or the path without the mark of its language,
    * with a leading slash. Absent if the post has neither.

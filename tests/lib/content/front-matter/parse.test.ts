@@ -206,6 +206,8 @@ test.each<[yaml: string, field: string, taken: unknown]>([
   ['pubDate: Sat, 26 Oct 2024 10:30:00 GMT', 'date', { date: '2024-10-26', instant: '2024-10-26T10:30:00.000Z' }],
   ['pubDate: 26 Oct 2024 10:30 +0900', 'date', { date: '2024-10-26', instant: '2024-10-26T01:30:00.000Z' }],
   ['lastmod: 2025/01/02 99:00', 'updated', other],
+  ['lang: kr', 'lang', 'ko'],
+  ['language: JP', 'lang', 'ja'],
 ])('%j is plainly meant: it is used, with a warning', (yaml, field, taken) => {
   const { frontMatter, faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-import type { Edit, Finding } from '../../lib/content/check/finding.ts'
+import type { Finding } from '../../lib/content/check/finding.ts'
 
 /** What a correction needs of a finding. */
 export type Fixable = Pick<Finding, 'found' | 'fix'>
@@ -32,7 +32,10 @@ export function withFixes(text: string, findings: readonly Fixable[]): FixedText
     // The file may have changed since
     if (fix!.start < end || text.slice(fix!.start, fix!.end) !== (fix!.before ?? found)) continue
     result += text.slice(end, fix!.start) + fix!.text
-    if (fix!.text === '' && isLine(text, fix!)) gone.add(text.slice(0, fix!.start).split('\n').length)
+    // Of lines that become one, that stays of which something stays
+    const before = text.slice(0, fix!.start).split('\n')
+    const from = before.length + (before.at(-1)!.trim() === '' ? 0 : 1)
+    for (let at = text.slice(fix!.start, fix!.end).split('\n').length - 2; at >= 0; at--) gone.add(from + at)
     end = fix!.end
     fixed++
   }
@@ -45,7 +48,3 @@ export function withFixes(text: string, findings: readonly Fixable[]): FixedText
     .filter((each) => each.before !== each.after)
   return { text: result, lines, fixed }
 }
-
-/** Whether an edit covers one whole line with its line end. */
-const isLine = (text: string, { start, end }: Edit): boolean =>
-  (start === 0 || text[start - 1] === '\n') && text.indexOf('\n', start) === end - 1

@@ -29,3 +29,14 @@ test('white space behind values and decomposed names are corrected, prose is not
     withFixes(text, tidied('a.md', text, 'Asia/Seoul')).lines.map(({ line, after }) => `${line} ${after}`),
   ).toEqual(['2 title: T', '3 date: "2026-01-02"', '9 ![s](./사진.png)'])
 })
+
+test('a tag that is given twice in a list of several lines is printed as the line that goes', () => {
+  const printed = (tags: string) => {
+    const text = `---\ntitle: T\ntags:${tags}\nlang: en\n---\n`
+    return withFixes(text, tidied('a.md', text, 'UTC')).lines.map(
+      ({ line, before, after }) => `${line} ${before.trim()} → ${after?.trim() ?? 'nothing'}`,
+    )
+  }
+  expect(printed(' [a,\n  b,\n  a,\n  c]')).toEqual(['5 a, → nothing'])
+  expect(printed('\n  - a\n  - b\n  - a')).toEqual(['6 - a → nothing'])
+})

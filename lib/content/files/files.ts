@@ -342,17 +342,20 @@ function unread(file: string, error: unknown): ReadText {
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 const lenient = new TextDecoder('utf-8')
+/** Decoders by the byte order marks of what editors on Windows call Unicode: a draft in it stays one. */
+const byMark = { fffe: new TextDecoder('utf-16le'), feff: new TextDecoder('utf-16be') }
 
 /** Decodes the bytes of a file. */
 export function decode(file: string, bytes: Uint8Array): ReadText {
   try {
     return { text: strict.decode(bytes).replaceAll('\r\n', '\n'), fault: null, bytes }
   } catch {
-    const text = lenient.decode(bytes).replaceAll('\r\n', '\n')
+    const utf16 = byMark[Buffer.from(bytes.subarray(0, 2)).toString('hex') as keyof typeof byMark]
+    const text = (utf16 ?? lenient).decode(bytes).replaceAll('\r\n', '\n')
     const fault = faultAtOffset(file, text, Math.max(0, text.indexOf('\ufffd')), {
       message: 'the file is not UTF-8',
       expected: 'text in UTF-8',
-      found: 'bytes that are not UTF-8',
+      found: utf16 ? 'UTF-16' : 'bytes that are not UTF-8',
     })
     return { text, fault, bytes }
   }

@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../../lib/content/files/files.ts'
+import {
+  decode,
+  listFiles,
+  listFilesSync,
+  readFileText,
+  readFileTextSync,
+} from '../../../../lib/content/files/files.ts'
 import { hiddenPosts } from '../../../../scripts/check/summary.ts'
 import { identityOf } from '../../../../lib/core/identity.ts'
 import { badFiles } from '../../../bad-files.ts'
@@ -210,4 +216,11 @@ test('both ways of reading give the same text and the same fault, and count', as
     column: 11,
     message: 'the file is not UTF-8',
   })
+})
+
+test('a draft that an editor saved as UTF-16 is read as one', () => {
+  const text = '---\ntitle: 초안\ndraft: true\n---\nText.\n'
+  const little = Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'utf16le')
+  for (const bytes of [little, Buffer.from(`\ufeff${text}`, 'utf16le').swap16()])
+    expect(decode('a.md', bytes)).toMatchObject({ text, fault: { line: 1, column: 1, found: 'UTF-16' } })
 })

@@ -40,7 +40,7 @@ const boxes = /^(?:div|span|form|fieldset|section|article|nav|header|footer|main
 function cleanElement(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   const { children } = node
   const tag = node.tag.toLowerCase()
-  if (dropped.test(tag) || hasClass(node, 'headingLink')) return []
+  if (dropped.test(tag) || isHidden(node) || hasClass(node, 'headingLink')) return []
   if (tag === 'svg') return drawing(node, place)
   if (tag === 'math') return [math(node)]
   if (tag === 'input') return checkbox(node)
@@ -62,6 +62,10 @@ function cleanElement(node: HtmlElement, place: FeedPlace): HtmlNode[] {
 
 const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
   ` ${attributes.class ?? ''} `.includes(` ${name} `)
+
+/** Whether the page does not show it either. */
+const isHidden = ({ attributes: { hidden, style } }: HtmlElement): boolean =>
+  (hidden !== undefined && hidden !== 'until-found') || /(?:^|;)\s*display:\s*none/i.test(style ?? '')
 
 const isBlock = ({ tag }: HtmlElement): boolean =>
   /^(?:p|div|pre|ul|ol|dl|table|blockquote|figure|h[1-6]|hr|details|aside)$/.test(tag)

@@ -74,10 +74,12 @@ async function renderHost(tag: string, props: Props, instead: Unrendered, room: 
   }
 }
 
-/** The value of an attribute; null if it is omitted. The only style in a feed is the alignment of table cells. */
+/** The value of an attribute; null if it is omitted. Of styles, a feed knows how cells are aligned and what is hidden. */
 function attributeOf(name: string, value: unknown): string | null {
-  if (name === 'style' && typeof value === 'object' && value !== null && 'textAlign' in value)
-    return `text-align:${String(value.textAlign)}`
+  if (name === 'style' && typeof value === 'object' && value !== null) {
+    if ('display' in value && value.display === 'none') return 'display:none'
+    return 'textAlign' in value ? `text-align:${String(value.textAlign)}` : null
+  }
   if (value === null || value === undefined || value === false || typeof value === 'function') return null
   if (typeof value === 'object' || typeof value === 'symbol') return null
   return value === true ? '' : String(value as string | number | bigint)

@@ -65,6 +65,12 @@ describe('in feeds', () => {
     ).toBe('<b>2</b>\n&lt;i&gt;\n<u>1</u><u>2</u>')
   })
 
+  test.each(['a.md', 'a.mdx'])('what the page hides stays hidden: %s', async (file) => {
+    const style = file === 'a.md' ? '"color: red; display: none"' : '{{ display: "none" }}'
+    const hidden = `<p hidden>a</p>\n\n<div style=${style}>b</div>\n\n<p hidden="until-found">c</p>\n`
+    expect(await shown(hidden, file)).toBe('<p>c</p>')
+  })
+
   test('frames are links, drawings are links with their labels, and scripts are left out', async () => {
     const html = await shown(
       '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="Film"></iframe>\n\n<svg aria-label="A chart"><path d="M0 0" /></svg>\n\n<svg aria-hidden="true"></svg>\n\n<div style="color: red" class="x" id="y">text</div>\n',

@@ -12,13 +12,13 @@ const definition = /^[ \t>]*\[(?!\^)[^\]]+\]:[ \t]*<?$/
 
 const cjk = String.raw`[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]`
 const particle =
-  '(?:(?:으로|로)(?:부터|서|써)?|에(?:서|선|게서?)?|께서?|한테서?|이[나고며다야자니]|이?(?:랑|지만|거나|든지?|란|므로|라(?:도|는|고|며|면|서))|와|과|하고|처럼|같이|보다|마다|밖에|대로|만큼|까지|마저|조차|부터|뿐|등|및|인(?:데요?|지|가요?)?|임|같은|번|입니다|이?에요|예요|이?었(?:다|습니다)|였(?:다|습니다))'
+  '(?:(?:으로|로)(?:부터|서|써)?|에(?:서|선|게서?)?|께서?|한테서?|이[나고며다야자니]|이?(?:랑|지만|거나|든지?|므로|라(?:도|는|고|며|면|서))|와|과|하고|처럼|같이|보다|마다|밖에|대로|만큼|까지|마저|조차|부터|뿐|등|및|인(?:데요?|지|가요?)?|임|같은|번|입니다|이?에요|예요|이?었(?:다|습니다)|였(?:다|습니다))'
 /** Where text begins without a space. */
 const text = new RegExp(
   [
     // Punctuation that no address has
     String.raw`["${'`'}>\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64“”„«»‥…—→·]`,
-    // A particle of Korean, Hiragana, a function word of Chinese. Other letters may be those of a title, as in `C언어`
+    // A particle of Korean, Hiragana, a function word of Chinese. Other letters may be those of a title, as in `C언어`, `JWT란`
     String.raw`(?<=[A-Za-z\d_/)])(?:${particle}[은는이가을를의도만]?|[은는이가을를의도만])(?![\p{sc=Hang}\w/%-])`,
     String.raw`(?<=[A-Za-z\d_])[\p{sc=Hira}的是在和与與或就来來里裡看查下获獲打吧吗嗎呢即及等可参]|(?<=/)(?:を|です)`,
     String.raw`(?:[,;!]|\*\*)(?=${cjk})|[~,](?=https?:\/\/)`,
@@ -59,7 +59,7 @@ export const bareAddresses: Syntax = {
         if ((end === whole.length && !isInCell) || !isLink || linkText.test(source.slice(at + end, at + end + 302)))
           return -1
         if (definition.test(before) || isInHtml(inline.pass, at)) return -1
-        const href = whole.slice(0, end).replace(/[?!.,:;*_~'"]*$/, '')
+        const href = whole.slice(0, end).replace(/[?!.,:;*_~'"\\]*$/, '')
         const label = href.replace(/[\\`*_~[\]&]/g, '\\$&')
         inline.pass.replace(at, at + href.length, `[${label}](${href[0] === 'w' ? 'http://' : ''}${href})`)
         return at + href.length

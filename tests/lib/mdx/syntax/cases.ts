@@ -16,6 +16,7 @@ const decoded = [
   'ko.example/wiki/서울',
   'ko.example/w/C언어',
   'ko.example/@x/React란-무엇',
+  'ko.example/@x/JWT란',
   'ja.example/ア・フ',
   'a.example/*/b',
 ].map((address) => [`https://${address}`, encodeURI(`https://${address}`)] as const)
@@ -222,8 +223,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p>설치는 ${bare('https://example.com/a')}에서, ${bare('https://example.com/c/')}를, <a href="http://www.example.com">www.example.com</a>에는 ${bare('https://example.com')}입니다. <code>https://a.example에서</code></p>`,
   ],
   'addresses before longer endings of Korean': [
-    `${['라서', '인지', '랑', '이지만', '거나', '든지', '란', '이므로', '에선', '한테서', '이자'].map((ending) => `https://a.example/b${ending}`).join(' ')}\n`,
-    `<p>${['라서', '인지', '랑', '이지만', '거나', '든지', '란', '이므로', '에선', '한테서', '이자'].map((ending) => `${bare('https://a.example/b')}${ending}`).join(' ')}</p>`,
+    `${['라서', '인지', '랑', '이지만', '거나', '든지', '이므로', '에선', '한테서', '이자'].map((ending) => `https://a.example/b${ending}`).join(' ')}\n`,
+    `<p>${['라서', '인지', '랑', '이지만', '거나', '든지', '이므로', '에선', '한테서', '이자'].map((ending) => `${bare('https://a.example/b')}${ending}`).join(' ')}</p>`,
   ],
   'addresses before other words and before each other': [
     'https://a.example/b같은 https://a.example/c인데요 https://a.example/d였다 https://a.example/1번 https://a.example/e,https://a.example/f\n',
@@ -238,8 +239,8 @@ export const cases: Readonly<Record<string, Case>> = {
     `<p><strong>${bare('https://example.com/f')}</strong>를 <em>a ${bare('https://example.com/i')}</em>는 "${bare('https://example.com/h')}"라고 (${bare('https://example.com/C_(x)')})처럼 [${bare('https://example.com/_k_/l')}]의</p>`,
   ],
   'addresses before other addresses and before strong text': [
-    'https://a.example/b~https://a.example/c‥ https://a.example/d**굵게** 뒤\n',
-    `<p>${bare('https://a.example/b')}~${bare('https://a.example/c')}‥ ${bare('https://a.example/d')}<strong>굵게</strong> 뒤</p>`,
+    'https://a.example/b~https://a.example/c‥ https://a.example/d**굵게** 뒤 https://a.example/e\\`를\n',
+    `<p>${bare('https://a.example/b')}~${bare('https://a.example/c')}‥ ${bare('https://a.example/d')}<strong>굵게</strong> 뒤 ${bare('https://a.example/e')}\`를</p>`,
   ],
   'addresses as the text of a link in HTML': [
     'x <a href="https://b.example/y">https://a.example/z에서</a> <a href="/c">www.a.example</a> https://d.example\n',

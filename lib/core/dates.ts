@@ -126,6 +126,10 @@ export function dateMeant(text: string): string | null {
   return day !== undefined && /^[T\s(,](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null
 }
 
+/** Whether a date has a time behind it, in whatever form. */
+export const hasTime = (text: string): boolean =>
+  /\d:\d|[\d\s][ap]m\b|[시時时点點午]|오[전후]|정오/i.test(text.normalize('NFKC'))
+
 /** The number of a month, from 1 to 12; 0 if there is no such month. */
 const monthNamed = (name: string): number =>
   months.findIndex((candidate) => candidate.startsWith(name.toLowerCase())) + 1

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { dateMeant, latestMeant, type PostDate } from './dates.ts'
+import { dateMeant, hasTime, latestMeant, type PostDate } from './dates.ts'
 import * as values from './field-values.ts'
 import { flag, flagMeant, hidesPost, hidingFlag, isFlag, text, textIn } from './field-values.ts'
 
@@ -42,9 +42,7 @@ const meantDate = (value: unknown) => (isText(value) ? dateMeant(value) : null)
 const meantAtLatest = (value: unknown) => {
   const meant = meantDate(value)
   const isDay = meant !== null && !meant.includes(':')
-  return isDay && /\d:\d|[\d\s][ap]m\b|[시時时点點午]|오[전후]|정오/i.test(String(value).normalize('NFKC'))
-    ? `${meant}T23:59:59`
-    : meant
+  return isDay && hasTime(String(value)) ? `${meant}T23:59:59` : meant
 }
 
 /** The fields of front matter, each with this blog's name. The first name with a value counts. */

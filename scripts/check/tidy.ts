@@ -1,4 +1,4 @@
-import { dateMeant, parseDate } from '../../lib/core/dates.ts'
+import { dateMeant, hasTime, parseDate } from '../../lib/core/dates.ts'
 import { date } from '../../lib/core/field-values.ts'
 import { fieldRows } from '../../lib/core/fields.ts'
 import { spelledHere } from '../../lib/content/front-matter/spellings.ts'
@@ -72,7 +72,7 @@ export function canonicalDate(text: string, timeZone: string): string | null {
   if (meant === null || !parsed) return null
   const time = /\d{1,2}:\d{2}.*$/.exec(meant)?.[0]
   // A time that cannot be read would be lost
-  if (time === undefined && /\d:\d/.test(text)) return null
+  if (time === undefined && hasTime(text)) return null
   const [day] = /^\D*\d{4}\D*\d{1,2}\D*\d{1,2}/.exec(meant) ?? []
   const date = day === undefined ? undefined : parseDate(day, 'UTC')?.date
   const result = date && (time === undefined ? date : `${date}T${time.replace(/\s+/g, '').padStart(5, '0')}`)

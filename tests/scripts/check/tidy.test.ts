@@ -17,6 +17,9 @@ test.each([
   ['2026-11-21 09:30', null],
   // The time would be lost
   ['2020-04-05 9:30 PM', null],
+  ['2020-04-05 오후 9시', null],
+  ['2020年4月5日 午後9時', null],
+  ['2020년 4월 5일 (일)', '2020-04-05'],
   ['10/11/2026', null],
 ])('the date %s is spelled %s', (text, canonical) => {
   expect(canonicalDate(text, 'Asia/Seoul')).toBe(canonical)

@@ -61,6 +61,12 @@ test('it finds what a build would fail on in components and in the site’s sett
   expect(status).toBe(1)
 })
 
+test('settings that are not exported by their name are a problem of their own file', () => {
+  const { stderr, status } = checkCopy({ 'site.config.ts': 'export const config = {}\n' })
+  expect(stderr).toBe('site.config.ts cannot be used:\n  site: expected a value; got nothing\n')
+  expect(status).toBe(1)
+})
+
 test('entries of a collection are checked as posts are, and may be linked to', () => {
   const define = './lib/content/collections/define.ts'
   const entry = (title: string, body: string, matter = '') =>

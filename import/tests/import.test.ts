@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { zipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { counted } from '../../lib/core/grouped.ts'
 import { layOut, temporaryFolder } from '../../tests/corpora.ts'
 import { exportsFolder, filesOf, ghost, runImportOf } from './run-import.ts'
@@ -17,14 +18,8 @@ function zipOf(files: Record<string, string | Uint8Array>): string {
   return path.join(layOut({ 'export.zip': bytes }), 'export.zip')
 }
 
-const entriesOf = (folder: string, prefix = '') =>
-  Object.fromEntries(
-    fs
-      .readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [prefix + path.relative(folder, file), fs.readFileSync(file)]),
-  )
+const entriesOf = (folder: string, prefix: string) =>
+  Object.fromEntries(filesUnder(folder).map((file) => [prefix + path.relative(folder, file), fs.readFileSync(file)]))
 
 test.each(['tistory', 'medium', 'ghost', 'wordpress', 'velog', 'jekyll'])(
   '%s: a zip, with or without a folder around it, gives the posts of the folder',

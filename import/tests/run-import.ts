@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { vi } from 'vitest'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { runImport, type ImportCommand } from '../run.ts'
 import { temporaryFolder, timeZone } from '../../tests/corpora.ts'
 
@@ -48,16 +49,12 @@ export async function runImportOf(from: string, options: Partial<ImportCommand> 
 }
 
 export function filesOf(folder: string): Record<string, string> {
-  if (!fs.existsSync(folder)) return {}
-  const files = fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
   return Object.fromEntries(
-    files.map((file) => [
-      path.relative(folder, file),
-      /\.mdx?$/.test(file) ? fs.readFileSync(file, 'utf8') : `${fs.statSync(file).size} bytes`,
-    ]),
+    filesUnder(folder)
+      .sort()
+      .map((file) => [
+        path.relative(folder, file),
+        /\.mdx?$/.test(file) ? fs.readFileSync(file, 'utf8') : `${fs.statSync(file).size} bytes`,
+      ]),
   )
 }

@@ -4,7 +4,6 @@ import { Dates } from './dates.tsx'
 import { NotYet } from './not-yet.tsx'
 import { panelsOf } from './panels.ts'
 import { LabPicture } from './picture.tsx'
-import { reservationsOf } from './reservations.ts'
 import { profilesOf } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
@@ -25,11 +24,6 @@ export function LabItem({ name, result, words }: { name: string; result: LabResu
     <>
       <p className="question">{result.question[words.lang]}</p>
       <Dates result={result} words={words} />
-      {reservationsOf(result, words).map((text) => (
-        <p key={text}>
-          <em className="notMeasured">{text}</em>
-        </p>
-      ))}
       <Verdicts result={result} words={words} />
       {first && (
         <div className="prose">

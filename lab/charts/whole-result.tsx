@@ -6,7 +6,6 @@ import { Claims } from './claims.tsx'
 import { Dates } from './dates.tsx'
 import { machineText } from './format.ts'
 import { LabPicture } from './picture.tsx'
-import { reservationsOf } from './reservations.ts'
 import type { LabPageWords } from './words.ts'
 
 /**
@@ -18,11 +17,6 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
   return (
     <>
       <Dates result={result} words={words} />
-      {reservationsOf(result, words).map((text) => (
-        <p key={text}>
-          <em className="notMeasured">{text}</em>
-        </p>
-      ))}
       {result.claims.length > 0 && (
         <section>
           <h2>{words.verdicts}</h2>

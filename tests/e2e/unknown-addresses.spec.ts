@@ -4,17 +4,15 @@ import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { filesUnder } from '../../lib/cli/app-files.ts'
 import { site } from '../../lib/site/site.ts'
 import { useServer, type Server } from './server.ts'
 import { root } from './variants.ts'
 
 /** Number and total size of the files below a folder. */
 function sizeOf(folder: string): { files: number; bytes: number } {
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return {
-    files: files.length,
-    bytes: files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0),
-  }
+  const files = filesUnder(folder)
+  return { files: files.length, bytes: files.reduce((sum, file) => sum + fs.statSync(file).size, 0) }
 }
 
 /** Makes the server print how much of its heap is in use after a garbage collection, in bytes; 0 without signals. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { root } from '../../../lib/cli/run.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import { requireBrowser } from '../../machine/browser.ts'
@@ -107,6 +108,5 @@ const contentDirOf = (dir: string, posts: number): string => path.join(dir, `pos
 /** Sets the modification times to a week ago: a start would read files again that have just been written. */
 function settle(dir: string): void {
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
-  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) fs.utimesSync(path.join(entry.parentPath, entry.name), lastWeek, lastWeek)
+  for (const file of filesUnder(dir)) fs.utimesSync(file, lastWeek, lastWeek)
 }

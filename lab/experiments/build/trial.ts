@@ -1,6 +1,7 @@
 /** One trial: a whole `next build` without a cache from an earlier build, or one with the code of such a build. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { measureTree, requireProc } from '../../machine/process-tree.ts'
 import { runTrial } from '../../engine/trial.ts'
 
@@ -40,7 +41,5 @@ function isWhole(metaFile: string): boolean {
 }
 
 /** Total size of the files in a folder, in MB of 1,048,576 bytes. */
-function megabytesIn(folder: string): number {
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0) / 1_048_576
-}
+const megabytesIn = (folder: string): number =>
+  filesUnder(folder).reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1_048_576

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { filesOfApp } from '../../../lib/cli/app-files.ts'
+import { filesOfApp, filesUnder } from '../../../lib/cli/app-files.ts'
 import { next, root } from '../../../lib/cli/run.ts'
 import { config, environmentNames } from '../../../lib/config.ts'
 import { rewriteDocuments } from '../../../app/_next/stored-document.ts'
@@ -96,11 +96,7 @@ function replaceInCopy(file: string, given: string, text: string): void {
 }
 
 export function textsOf(name: string): (string | Buffer)[] {
-  if (!fs.existsSync(name)) return []
-  if (fs.statSync(name).isFile()) return [name, fs.readFileSync(name)]
-  const files = fs.readdirSync(name, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  return filesUnder(name)
     .toSorted()
     .flatMap((file) => [file, fs.readFileSync(file)])
 }

@@ -1,6 +1,7 @@
 /** One trial: one build, or one query of the built data. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { runTrial, type Outcome, type Timed } from '../../engine/trial.ts'
 import { measureTree, type TreeUsage } from '../../machine/process-tree.ts'
 import type { Peer } from './peer.ts'
@@ -27,7 +28,7 @@ async function timeBuild(task: PeerTask, timed: Timed): Promise<Outcome> {
   const cost = await timed(() => build(task))
   markBuilt(project)
   const asked = await ask(task, 'all')
-  const files = output.flatMap((folder) => filesIn(path.join(project, folder)))
+  const files = output.flatMap((folder) => filesUnder(path.join(project, folder)))
   return {
     value: cost.ms,
     cpuSeconds: cost.cpuSeconds,
@@ -88,13 +89,5 @@ function edit({ project, sample }: PeerTask): void {
   fs.writeFileSync(sample.file, `${text}\n${editText(number)}\n`)
   fs.writeFileSync(editsFile(project), String(number))
 }
-
-const filesIn = (dir: string): string[] =>
-  fs.existsSync(dir)
-    ? fs
-        .readdirSync(dir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name))
-    : []
 
 await runTrial<PeerTask>(async (task, timed) => (isBuild(task.step) ? timeBuild(task, timed) : timeQuery(task, timed)))

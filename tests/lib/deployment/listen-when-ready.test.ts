@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { freePort } from '../../../lib/cli/free-port.ts'
 import { temporaryFolder } from '../../temporary-folders.ts'
 
@@ -67,6 +67,5 @@ test('an instance that is killed leaves what it compiled to the next one', async
   instance.stdin!.write('\n')
   await once(instance, 'message')
   instance.kill('SIGKILL')
-  const files = fs.readdirSync(NODE_COMPILE_CACHE, { recursive: true, withFileTypes: true })
-  expect(files.filter((file) => file.isFile())).not.toEqual([])
+  expect(filesUnder(NODE_COMPILE_CACHE)).not.toEqual([])
 })

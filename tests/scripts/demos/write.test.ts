@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { exportedComponents } from '../../../lib/content/demos/own-components.ts'
 import { demoModule } from '../../../lib/content/demos/modules.ts'
 import { listFilesSync } from '../../../lib/content/files/files.ts'
@@ -41,10 +42,8 @@ const files = {
 }
 
 const listOf = (folder: string) =>
-  fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  filesUnder(folder)
+    .map((file) => path.relative(folder, file))
     .toSorted()
 
 function demosIn(contentDir: string) {

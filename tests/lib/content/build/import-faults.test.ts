@@ -92,33 +92,24 @@ test('a script that does not compile is an error with its place', async () => {
   ])
 })
 
-test('an import is no error if the blog has a component of its name, or if it is of another framework', async () => {
-  const body =
-    "import Callout from '../components/Callout'\nimport Widget from './widget.astro'\n\n<Callout><Widget /></Callout>"
+test.each([
+  [
+    'of another framework',
+    '../components/Callout',
+    "Widget from './widget.astro'",
+    'imports "./widget.astro", which is ignored',
+  ],
+  [
+    'not relative',
+    '@theme/callout',
+    "React from 'react'",
+    'imports "react", which is ignored: expected a path such as ./demo.tsx',
+  ],
+])('an import that is %s is a warning, unless the blog has a component of its name', async (_, own, other, message) => {
+  const body = `import Callout from '${own}'\nimport ${other}\n\n<Callout>Text.</Callout>`
   const { faults, warnings } = await check({ 'a.mdx': post(body) })
   expect(faults).toEqual([])
-  expect(warnings).toEqual([
-    {
-      file: 'a.mdx',
-      line: 7,
-      column: 1,
-      message: expect.stringContaining('imports "./widget.astro", which is ignored'),
-    },
-  ])
-})
-
-test('an import that is not relative is a warning, unless the blog has a component of its name', async () => {
-  const body = "import { Callout } from '@theme/callout'\nimport React from 'react'\n\n<Callout>Text.</Callout>"
-  const { faults, warnings } = await check({ 'a.mdx': post(body) })
-  expect(faults).toEqual([])
-  expect(warnings).toEqual([
-    {
-      file: 'a.mdx',
-      line: 7,
-      column: 1,
-      message: 'imports "react", which is ignored: expected a path such as ./demo.tsx',
-    },
-  ])
+  expect(warnings).toMatchObject([{ file: 'a.mdx', line: 7, column: 1, message: expect.stringContaining(message) }])
 })
 
 test('an expression that fails for want of the imported value is no error, a name that nothing defines is', async () => {

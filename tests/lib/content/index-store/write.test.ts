@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesUnder } from '../../../../lib/cli/app-files.ts'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { indexOf, layOut, makeCorpus, timeZone } from '../../../corpora.ts'
 
@@ -9,10 +10,7 @@ test('the same content gives the same bytes: made twice, and laid out in another
   const corpus = makeCorpus(60, 30)
   const first = fs.readFileSync(await indexOf(corpus))
   expect(fs.readFileSync(await indexOf(corpus)).equals(first)).toBe(true)
-  const files = fs
-    .readdirSync(corpus.contentDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(corpus.contentDir, path.join(entry.parentPath, entry.name)))
+  const files = filesUnder(corpus.contentDir).map((file) => path.relative(corpus.contentDir, file))
   const elsewhere = layOut(
     Object.fromEntries(files.toReversed().map((file) => [file, fs.readFileSync(path.join(corpus.contentDir, file))])),
   )

@@ -1,4 +1,5 @@
 import { isDev } from '@/app/_content/mode.ts'
+import type { Scheduled } from '@/lib/content/answers.ts'
 import { getMarkdown } from '@/lib/content/index.ts'
 import type { Markdown } from '@/lib/mdx/body.ts'
 import type { PostMeta } from '@/lib/core/post.ts'
@@ -6,7 +7,7 @@ import { absoluteMarkdown } from '@/lib/mdx/source/absolute-markdown.ts'
 import { setCacheLife, setNoStore } from '../_content/questions.ts'
 import { absolute, pathOf } from '../_urls.ts'
 
-export interface FoundMarkdown {
+export interface FoundMarkdown extends Scheduled {
   text: string
   /** Calendar date or ISO instant; null if the post has no date. */
   updatedAt: string | null
@@ -22,7 +23,7 @@ export const postMarkdown = (slug: string, collection?: string): Promise<FoundMa
 async function cachedMarkdown(slug: string, collection: string | undefined) {
   'use cache'
   const { found, revision } = await read(slug, collection)
-  if (found && 'text' in found) setCacheLife(revision, { nextPublishAt: null })
+  if (found && 'text' in found) setCacheLife(revision, found)
   else setNoStore(revision)
   return found
 }
@@ -30,11 +31,14 @@ async function cachedMarkdown(slug: string, collection: string | undefined) {
 async function read(slug: string, collection: string | undefined) {
   const { answer, indexRevision: revision } = await getMarkdown(slug, collection)
   const found: FoundMarkdown | { slug: string } | null =
-    answer && (answer.meta.slug === slug ? documentOf(answer.meta, answer.markdown) : { slug: answer.meta.slug })
+    answer &&
+    (answer.meta.slug === slug
+      ? { ...documentOf(answer.meta, answer.markdown), nextPublishAt: answer.nextPublishAt }
+      : { slug: answer.meta.slug })
   return { found, revision }
 }
 
-export function documentOf(meta: PostMeta, markdown: Markdown): FoundMarkdown {
+export function documentOf(meta: PostMeta, markdown: Markdown): Omit<FoundMarkdown, keyof Scheduled> {
   const page = absolute(pathOf(meta))
   const { title, date, updated } = meta
   const facts = [...(date === null ? [] : [`- Date: ${date}`]), ...(updated === null ? [] : [`- Updated: ${updated}`])]

@@ -255,10 +255,12 @@ export const getBody = (slug: string): Promise<WithReadStats<{ meta: PostMeta; b
 export const getMarkdown = (
   slug: string,
   collection?: string,
-): Promise<WithReadStats<{ meta: PostMeta; markdown: Markdown } | null>> =>
+): Promise<WithReadStats<({ meta: PostMeta; markdown: Markdown } & Scheduled) | null>> =>
   measure(async (reader, at) => {
     const post = await reader.getContent(slug, at)
-    return post && { meta: post.meta, markdown: await bodiesOf(collection).markdownOf(post.meta, post.content) }
+    if (!post) return null
+    const { meta, content, nextPublishAt } = post
+    return { meta, markdown: await bodiesOf(collection).markdownOf(meta, content), nextPublishAt }
   }, collection)
 
 async function withContents<T>(

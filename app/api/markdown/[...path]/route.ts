@@ -25,7 +25,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
   return textResponse(request, found.text, {
     type: 'text/markdown; charset=utf-8',
     lastModified: found.updatedAt,
-    nextPublishAt: null,
+    nextPublishAt: found.nextPublishAt,
     headers: {
       ...(negotiated && { 'Content-Location': markdownPath(slug) }),
       // A cache that ignores `Vary` must not serve it to browsers
@@ -44,7 +44,7 @@ async function entryMarkdown(request: Request, path: string[]): Promise<Response
     return textResponse(request, found.text, {
       type: 'text/markdown; charset=utf-8',
       lastModified: found.updatedAt,
-      nextPublishAt: null,
+      nextPublishAt: found.nextPublishAt,
       headers: { Link: `<${postPath(place.slug, place.collection.url)}>; rel="canonical"` },
     })
   const target = await targetOfOldAddress(`${path.join('/')}.md`)

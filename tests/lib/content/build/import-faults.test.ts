@@ -96,7 +96,7 @@ test.each([
   [
     'of another framework',
     '../components/Callout',
-    "Widget from './widget.astro'",
+    "Widget from './widget.astro'\n\n<Widget />",
     'imports "./widget.astro", which is ignored',
   ],
   [

@@ -20,7 +20,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
   const exact = negotiated ? null : await decide('post', `${slug}.md`)
   if (exact) return movedTo(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?view=page' : ''}`)
   const found = await postMarkdown(slug)
-  if (!found) return notFound()
+  if (!found) return oldAddress(`posts/${segment}${negotiated ? '' : '.md'}`)
   if ('slug' in found) return movedTo(negotiated ? postPath(found.slug) : markdownPath(found.slug))
   return textResponse(request, found.text, {
     type: 'text/markdown; charset=utf-8',
@@ -47,7 +47,12 @@ async function entryMarkdown(request: Request, path: string[]): Promise<Response
       nextPublishAt: found.nextPublishAt,
       headers: { Link: `<${postPath(place.slug, place.collection.url)}>; rel="canonical"` },
     })
-  const target = await targetOfOldAddress(`${path.join('/')}.md`)
+  return oldAddress(`${path.join('/')}.md`)
+}
+
+/** Leads on from an address that pages had, as a page does. */
+async function oldAddress(path: string): Promise<Response> {
+  const target = await targetOfOldAddress(path)
   return target === null ? notFound() : movedTo(target)
 }
 

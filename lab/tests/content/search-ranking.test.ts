@@ -1,9 +1,5 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sectionsOf } from '../../../lib/content/search/sections.ts'
-import { listFilesSync, readFileTextSync } from '../../../lib/content/files/files.ts'
-import { parsePost } from '../../../lib/content/posts/parse.ts'
-import { compileBody } from '../../../lib/mdx/compile.ts'
 import { makeReader, moment, timeZone } from '../../../tests/corpora.ts'
 
 const contentDir = path.join(import.meta.dirname, '../../../content')
@@ -87,17 +83,4 @@ test(`of ${pairs.length} questions, the first hit is right for at least nine in 
   console.log(`${pairs.length - wrong.length} of ${pairs.length} right\n${wrong.join('\n')}`)
   expect(wrong.length).toBeLessThanOrEqual(pairs.length / 10)
   await reader.close()
-})
-
-test('headings have the ids that their page has', async () => {
-  const { files } = listFilesSync(contentDir)
-  let headings = 0
-  for (const file of files) {
-    const post = parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), { timeZone, drafts: true })!
-    const { headings: compiled } = await compileBody({ file, source: post.source, lang: post.meta.lang })
-    const found = sectionsOf(file, post.source).flatMap(({ id, heading }) => (id === null ? [] : { id, text: heading }))
-    expect(found, file).toEqual(compiled.map(({ id, text }) => ({ id, text })))
-    headings += found.length
-  }
-  expect(headings).toBeGreaterThan(50)
 })

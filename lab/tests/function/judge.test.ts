@@ -6,7 +6,8 @@ import { problemsOf } from '../../function/judge.ts'
 import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
 
-const project = (files: string[]) => layOut(Object.fromEntries(files.map((file) => [file, `what ${file} holds`])))
+const textsOf = (files: string[]) => Object.fromEntries(files.map((file) => [file, `what ${file} holds`]))
+const project = (files: string[]) => layOut(textsOf(files))
 
 /** Creates the output of `vercel build`: each function with the files that it lists. */
 function built(root: string, functions: Record<string, string[]>): string {
@@ -27,9 +28,11 @@ function built(root: string, functions: Record<string, string[]>): string {
   return output
 }
 
-function judged(files: string[], strategy: StrategyName, name = 'api/posts'): string[] {
-  const root = project(files)
-  return readBundles(built(root, { [name]: files }), root).flatMap((bundle) => problemsOf(bundle, strategy))
+function judged(given: string[] | Record<string, string>, strategy: StrategyName, name = 'api/posts'): string[] {
+  const files = Array.isArray(given) ? textsOf(given) : given
+  const root = layOut(files)
+  const output = built(root, { [name]: Object.keys(files) })
+  return readBundles(output, root).flatMap((bundle) => problemsOf(bundle, strategy))
 }
 
 const server = [
@@ -58,30 +61,17 @@ describe('what functions hold', () => {
 
   it('is wrong: a page that loads a megabyte before it answers, unless it loads that on demand', () => {
     const chunk = '.next/server/chunks/ssr/lab.js'
-    const judgedPage = (code: string) => {
-      const page = '.next/server/app/(blog)/posts/[slug]/page.js'
-      const files = {
-        [page]: code,
-        [chunk]: ' '.repeat(1_000_000),
-        '.content/index.db': '',
-        '.content/bytecode.bin': ' ',
-      }
-      const root = layOut(files)
-      const [bundle] = readBundles(built(root, { posts: Object.keys(files) }), root)
-      return problemsOf(bundle!, 'index')
-    }
+    const page = '.next/server/app/(blog)/posts/[slug]/page.js'
+    const rest = { [chunk]: ' '.repeat(1_000_000), '.content/index.db': '', '.content/bytecode.bin': ' ' }
+    const judgedPage = (code: string) => judged({ [page]: code, ...rest }, 'index', 'posts')
     const load = 'R.c("server/chunks/ssr/lab.js")'
     expect(judgedPage(load)).toEqual([expect.stringMatching(/^posts: loads 1\.00 MB for .+page\.js before it answers/)])
     expect(judgedPage('Promise.all(["server/chunks/ssr/lab.js"])')).toEqual([])
   })
 
   it('is wrong: without bytecode, which is empty if the build could not record it, or with too much of it', () => {
-    const judgedWith = (bytecode: string) => {
-      const files = { [server[0]!]: '', '.content/index.db': '', '.content/bytecode.bin': bytecode }
-      const root = layOut(files)
-      const [bundle] = readBundles(built(root, { api: Object.keys(files) }), root)
-      return problemsOf(bundle!, 'index')
-    }
+    const judgedWith = (bytecode: string) =>
+      judged({ [server[0]!]: '', '.content/index.db': '', '.content/bytecode.bin': bytecode }, 'index', 'api')
     expect(judgedWith('')).toEqual([expect.stringMatching(/^api: holds 0\.00 MB of bytecode; expected some/)])
     expect(judgedWith(' '.repeat(6_000_000))).toEqual([expect.stringMatching(/^api: holds 6\.00 MB of bytecode/)])
     expect(judgedWith('bytecode')).toEqual([])

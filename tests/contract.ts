@@ -627,7 +627,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           'deploy.md': '---\ntitle: Release\n---\nWe were deploying at night.\n',
           'code.mdx': '---\ntitle: Code\n---\n```ts title="next.config.mjs"\ngetStaticProps(MAX_OPEN_FILES)\n```\n',
           'other.md': '---\ntitle: Other\n---\nNothing of all that: 서버, 버리, 리스.\n',
-          'words.md': '---\ntitle: Words\n---\n스프링 부트와 JPA. 테스트 주도 개발. キャッシュを消す。\n',
+          'words.md': '---\ntitle: Words\n---\n스프링 부트와 JPA. 테스트 주도 개발. サーバのキャッシュを消す。\n',
         },
         { language: 'en' },
       )
@@ -645,7 +645,8 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         expect(await found(text), text).toEqual(['code'])
       for (const text of ['스프링부트', '스프링부트란', '스프링에서는 부트입니다', '테스트주도개발', '프링부트'])
         expect(await found(text), text).toEqual(['words'])
-      for (const text of ['JPA에서는', 'JPAとは', 'キャッシュとは']) expect(await found(text), text).toEqual(['words'])
+      for (const text of ['JPA에서는', 'JPAとは', 'キャッシュとは', 'サーバー'])
+        expect(await found(text), text).toEqual(['words'])
       expect((await search(blog, '스프링부트'))[0]!.excerpt[0]).toEqual({ text: '스프링 부트', mark: true })
       expect(await found('링부트')).toEqual([])
       expect(await found('absent')).toEqual([])

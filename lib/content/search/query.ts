@@ -142,7 +142,9 @@ function pairsTerm(given: string, isTyped: boolean): Term {
   const stem = syllables.test(text) ? text.replace(particles, '') : text
   const noun = [...stem].length < 2 ? text : stem
   // While a word is being typed, its last consonant may move to the next syllable
-  const weak = [isTyped ? withoutFinal(text) : null, withoutKana(text)].filter((each) => each !== null)
+  const weak = [isTyped ? withoutFinal(text) : null, beforeKana.exec(text)?.[0]].filter(
+    (each) => typeof each === 'string',
+  )
   const phraseOf = (each: string): Phrase => ({ tokens: valuesOf(each) })
   return { phrases: [noun, ...(compound.test(noun) ? spaced(noun) : [])].map(phraseOf), weak: weak.map(phraseOf) }
 }
@@ -158,11 +160,8 @@ const spaced = (word: string): string[] =>
       : [word.slice(at), ...spaced(word.slice(at))].map((rest) => `${word.slice(0, at)} ${rest}`),
   )
 
-/** The text without the Hiragana behind its last word, as in `検索とは`; null if that has none, or is short. */
-function withoutKana(text: string): string | null {
-  const [word] = /^.+[\p{sc=Han}\p{sc=Kana}ー](?=\p{sc=Hira}+$)/u.exec(text) ?? []
-  return word ?? null
-}
+/** A word before Hiragana, as in `検索とは`, or before a long vowel, as in `サーバー`, which many leave out. */
+const beforeKana = /^.+(?:[\p{sc=Han}\p{sc=Kana}ー](?=\p{sc=Hira}+$)|\p{sc=Kana}(?=ー$))/u
 
 const valuesOf = (text: string): string[] => tokensOf(text).tokens.values
 

@@ -10,10 +10,10 @@ import { outsideCode } from '../syntax/outside-code.ts'
 /** Matches the addresses of links, images and definitions: no text of a footnote, and no id of an embed of Zenn. */
 const places: readonly RegExp[] = [
   /(?<=(?<!(?:^|\s)@\[\w{1,20})\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
-  /(?<=^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
+  /(?<=^[ \t>]{0,9}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
 ]
 const tag = /<[A-Za-z][^<>]{0,2000}>/g
-const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g
+const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*'|[^\s"'`=<>{}]+)/gi
 const srcset = /(?<=\ssrc[sS]et=)("[^"]*"|'[^']*')/g
 const version = /(?<=^["']\s*|,\s+)[^\s"',]+/g
 const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g

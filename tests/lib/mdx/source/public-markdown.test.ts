@@ -89,6 +89,11 @@ test.each([
     '<Figure\n  src="./snow.png"\n  srcSet="/b.png 1x,\n    /c.png 2x"\n/>',
     '<Figure\n  src="https://blog.example/files/0123/snow.png"\n  srcSet="https://blog.example/b.png 1x,\n    https://blog.example/c.png 2x"\n/>',
   ],
+  ['[d]\n\n> [d]: ../b.md#part', '[d]\n\n> [d]: https://blog.example/posts/b#part'],
+  [
+    '<IMG SRC=./snow.png alt=/x> <a href={/x}>',
+    '<IMG SRC=https://blog.example/files/0123/snow.png alt=/x> <a href={/x}>',
+  ],
   [
     '<img alt="x" src="./snow.png" /> <a href=\'#x\'>',
     `<img alt="x" src="https://blog.example/files/0123/snow.png" /> <a href='${page}#x'>`,

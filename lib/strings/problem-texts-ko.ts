@@ -228,6 +228,9 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   'an alt attribute, which is empty for decoration': 'alt 속성(장식이면 빈 값)',
   'a block of code is never closed, and all below it is code': '닫히지 않은 코드 블록. 그 아래가 모두 코드가 됨',
   'a line of the same marks behind it': '뒤에 같은 기호로 된 줄',
+  'a row of a table has more cells than its head, and the page lacks them':
+    '표의 머리보다 칸이 많은 줄. 넘치는 칸은 보이지 않음',
+  '{count} cells, in which a bar is written \\|': '{count}칸. 칸 안의 막대는 \\|로 씀',
   'a footnote is not shown': '보이지 않는 각주',
   '{mark} in the text': '본문의 {mark}',
   'one text for each name': '이름마다 내용 하나',

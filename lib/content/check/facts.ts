@@ -10,6 +10,7 @@ import { duplicateHeadings } from './headings.ts'
 import { nearest } from '../../core/nearest.ts'
 import { codeBlocksIn, isPlainText, languageMeant, type CodeBlock } from './languages-of-code.ts'
 import { imageNamesIn, usesIn, type ImageUse } from './references.ts'
+import { lostCells } from './tables.ts'
 import { postText, type PostText } from './text.ts'
 
 /** Findings that need only the post itself, and the facts from which the checks across posts work. */
@@ -85,6 +86,7 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
     ...wrongFootnotes(post),
     ...missingDefinitions(post),
     ...lowerCaseComponents(post),
+    ...lostCells(post),
     ...blocks.filter(({ isOpen }) => isOpen).map((block) => openBlock(post, block)),
     ...(options.isKnownLanguage ? unknownLanguages(post, blocks, options.isKnownLanguage) : []),
   ]

@@ -12,6 +12,7 @@ export type FindingKind =
   | 'duplicate-heading'
   | 'unknown-language'
   | 'open-code'
+  | 'lost-cells'
   | 'unknown-element'
   | 'long-description'
   | 'orphaned-image'

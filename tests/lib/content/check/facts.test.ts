@@ -58,6 +58,20 @@ test('footnotes that the page does not show', async () => {
   expect(await found('The text[^1], but word[^abc] and x[^1] without texts\n')).toEqual(['1:9 broken-anchor [^1]'])
 })
 
+test('cells of a table that the page does not show', async () => {
+  const head = '| a | b |\n|:--|--:|\n'
+  expect(
+    await found(
+      `${head}| c \\| d | [[e|f]] |\n| g |  | |\n| h\n\n| i | j | k |\n\n\`\`\`\n${head}| a | b | c |\n\`\`\`\n\n> a | b\n> - | -\n> c | d\n\na | b | c\n---\n`,
+    ),
+  ).toEqual([])
+  expect(await found(`${head}| \`c|d\` | e |\n| f | g | h | i |\n\n> a | b\n> - | -\n> c | d | e\n`)).toEqual([
+    '3:10 lost-cells e |',
+    '4:10 lost-cells h | i |',
+    '8:10 lost-cells e',
+  ])
+})
+
 test('a block of code that is never closed', async () => {
   expect(await found('~~~\n```\n~~~\n\n> ```\n> a\n\n````\n```\n````\n')).toEqual([])
   expect(await found('```js\n```\n\n- a\n  ```js {1}\n  b\n  ````x\n')).toEqual(['5:6 open-code ```js'])

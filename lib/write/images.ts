@@ -25,7 +25,7 @@ export const imageShape = v.object({ ...placeShape, name: v.string(), base64: v.
 
 /** Names that say nothing: those of what is pasted, and of what cameras and systems call a picture. */
 const isNondescript =
-  /^(?:image|img|dsc\w?|photo|picture|pasted|clipboard|unnamed|untitled|screen-?shot|스크린샷|화면-?캡처|무제|캡처)?[\d._-]*(?:(?:at|오전|오후|am|pm)?[\d._-]*)*$/u
+  /^(?:image|img|dsc\w?|photo|picture|pasted|clipboard|unnamed|untitled|screen-?shot|스크린샷|화면-?캡처|무제|캡처|kakaotalk(?:-photo)?|スクリーンショット|截屏|截图|屏幕截图|螢幕截圖)?(?:at|오전|오후|上午|下午|am|pm|[\d._-])*$/u
 
 /** Names of posts that stand for their folder. */
 const isFolderName = /^(?:index|content)$/i

@@ -125,11 +125,19 @@ test('images get clean names, endings of what they are, and take nobody’s plac
   expect(give('image.png', png(3, 2))).toEqual({ src: './a-1.png', bytes: png(3, 2).length, width: 3, height: 2 })
   expect(give('image.png', png(3, 3)).src).toBe('./a-2.png')
   expect(give('image.png', png(3, 2)).src).toBe('./a-1.png')
+  for (const name of [
+    '스크린샷 2026-03-01 오후 3.00.00',
+    'スクリーンショット 2026-03-01 15.00.00'.normalize('NFD'),
+    '截屏2026-03-01 下午3.00.00',
+    'KakaoTalk_Photo_2026-03-01-15-00-00 001',
+  ])
+    expect(give(`${name}.png`, png(3, 2)).src).toBe('./a-1.png')
   expect(give('My Pond (final).JPG', png(3, 4)).src).toBe('./my-pond-final.png')
   expect(give('My Pond (final).JPG', png(3, 5)).src).toBe('./my-pond-final-1.png')
   expect(give('연못 사진.png', png(3, 6)).src).toBe('./연못-사진.png')
   expect(give('Screenshot 2026-11-26 at 10.31.02.png', png(3, 7)).src).toBe('./a-3.png')
   expect(give('../../../up.png', png(3, 8)).src).toBe('./up.png')
+  expect(give(`${'1234567890_'.repeat(20)}n.jpg`, png(3, 2)).src).toBe(`./${'1234567890-'.repeat(20)}n.png`)
   expect(give('clipboard.png', png(3, 9), 'notes/folder/index.md').src).toBe('./folder-1.png')
   expect(give('d.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>')).src).toBe('./d.svg')
   expect(() => give('page.png', Buffer.from('<html>'))).toThrow(/is not an image/)

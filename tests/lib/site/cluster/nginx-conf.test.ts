@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { rewrites } from '../../../../app/_config/rewrites.ts'
 import { freePort } from '../../../../lib/cli/free-port.ts'
 import { nginxConf } from '../../../../lib/site/cluster/nginx-conf.ts'
 import { missingPrograms, programEnv } from '../../../../lib/cli/programs.ts'
@@ -79,6 +80,27 @@ test.skipIf(missing.length > 0)('nginx answers whatever an instance answers, how
     [`/${long}`, { rsc: 'x'.repeat(7_000) }],
   ] as const)
     expect((await fetch(url + address, { headers })).status).toBe(200)
+})
+
+test.skipIf(missing.length > 0)('nginx stores no page in the place of Markdown', async () => {
+  const accepts = rewrites!.flatMap(({ has = [] }) => has).find(({ key }) => key === 'accept')!
+  const isMarkdown = new RegExp(`^${accepts.value}$`)
+  const { url } = await startNginx(({ headers: { accept = '' } }, response) => {
+    const wanted = isMarkdown.test(accept)
+    response
+      .writeHead(200, { 'Cache-Control': wanted ? 'private, no-cache' : 's-maxage=60' })
+      .end(wanted ? 'text' : 'page')
+  })
+  for (const [accept, expected] of [
+    ['TEXT/MARKDOWN', 'page'],
+    ['text/html, text/markdown;q=0', 'page'],
+    ['text/markdown; q=0.0, */*', 'page'],
+    ['text/markdown', 'text'],
+    ['text/html, text/markdown;q=0.5', 'text'],
+    ['text/markdown;q=0, text/markdown', 'text'],
+    ['text/html', 'page'],
+  ] as const)
+    expect.soft(await (await fetch(`${url}/posts/a`, { headers: { accept } })).text(), accept).toBe(expected)
 })
 
 test.skipIf(missing.length > 0)('nginx refuses queries that instances would refuse', async () => {

@@ -98,11 +98,12 @@ const ordinal = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
  * @returns null if the meaning is not clear
  */
 export function dateMeant(text: string): string | null {
-  // Quotes of prose, and what ends a value in other formats
+  // Quotes and dashes of prose, and what ends a value in other formats
   const trimmed = text
     .normalize('NFKC')
     .trim()
     .replace(/^["'`“”‘’]+|["'`“”‘’,;]+$/g, '')
+    .replace(/(?<=\d)[\u2010-\u2015\u2212_](?=\d)/g, '-')
   if (trimmed !== text.trim() && parseDate(trimmed, 'UTC')) return trimmed
   const time = trimmed.replace(/ ?(?:UTC|GMT)$/i, 'Z').replace(/(?<=[Z\d])\[[\w/+-]+\]$/i, '')
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
@@ -152,9 +153,9 @@ export function latestMeant(value: unknown, timeZone: string): PostDate | undefi
   const readings = [joined([end, first, second]), joined([end, second, first])].map((each) => parseDate(each, timeZone))
   const latest = inOrder(readings.filter((each) => each !== null)).at(-1)
   if (latest) return latest
-  // Behind a year that does not come first there may be a time
+  // Behind a year that does not come first there may be a time. One of five digits is a slip, and could be any
   const [, year = /(?<!\d)(?!0000)\d{4}(?!\d)/.exec(text)?.[0], month = ''] =
-    /^(?!0000)(\d{4})(?:\D{1,2}(\d{1,2})(?!\d))?/.exec(text) ?? []
+    /^(?!0000)(\d{4})(?!\d(?!\d))(?:\D{1,2}(\d{1,2})(?!\d))?/.exec(text) ?? []
   if (year === undefined) return undefined
   const last = Number(month) >= 1 && Number(month) <= 12 ? Number(month) : 12
   const days = new Date(Date.UTC(Number(year), last, 0)).getUTCDate()

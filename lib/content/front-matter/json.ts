@@ -1,8 +1,9 @@
 /**
- * Whether a file begins with a JSON object. An expression of MDX begins with a brace too, but not with a name and a
- * colon.
+ * Whether a file begins with a JSON object, perhaps with names of fields in other quotes or none. An expression of MDX
+ * begins with a brace too, but not with a name and a colon.
  */
-export const startsWithJson = (text: string): boolean => /^\{\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)
+export const startsWithJson = (text: string): boolean =>
+  /^\{\s*(?:"(?:[^"\\\n]|\\.)*"|(['"]?)(?:title|date|draft|slug|layout)\1)\s*:/.test(text)
 
 /**
  * Finds the end of the JSON object at the start of a text.

@@ -35,16 +35,21 @@ const inExtra = new Set<string>(
   ),
 )
 
+/** Maps of Zola and Hugo. In TOML a line below `[taxonomies]` is in that map, although its author means the post. */
+const tables = ['taxonomies', 'cover', 'menu', 'author']
+const inTables = new Set(['draft'])
+
 /** Names under which a value may hide the post. */
 export const mayHide = new Set(fieldRows.flatMap(({ hides, tellsWhen, names }) => (hides || tellsWhen ? names : [])))
 
 /** The entries, also under this blog's spelling of their names, and with those of a map such as `extra`. */
 export function withSpellings(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
   const spelled = new Map(entries)
-  const within = nested.flatMap((map) => {
-    const extra = valueOf(entries.get(map))
-    return Object.keys(isMap(extra) ? extra : {})
-      .filter((name) => inExtra.has(spelledHere(name) ?? ''))
+  const within = [...nested, ...tables].flatMap((map) => {
+    const inner = valueOf(entries.get(map))
+    const counts = nested.includes(map) ? inExtra : inTables
+    return Object.keys(isMap(inner) ? inner : {})
+      .filter((name) => counts.has(spelledHere(name) ?? ''))
       .map((name) => [name, entryOf(entries, `${map}.${name}`)!] as const)
   })
   for (const [name, entry] of [...entries, ...within]) {

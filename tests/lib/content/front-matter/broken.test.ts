@@ -53,6 +53,7 @@ test.each<[name: string, text: string, place: string, expected: string]>([
   ['a list with a name in it', yaml('- a\n  b: c'), '2:3', 'YAML'],
   ['a name given twice behind another mistake', yaml('b: c: d\na: 1\na: 2'), '2:4', 'a colon and a space'],
   ['a date without a year', yaml('title: A\ndate: soon'), '3:7', 'a date such as'],
+  ['a date with a digit too many in its year', yaml('title: A\ndate: 20226-01-02'), '3:7', 'a date such as'],
   ['a slug of dots', yaml('title: A\nslug: ..'), '3:7', 'one path segment'],
   ['a slug that no file could be named after', yaml(`slug: ${'가'.repeat(86)}`), '2:7', 'at most 255 bytes'],
   ['a slug with a percent sign', yaml('slug: 100%'), '2:7', 'one path segment'],
@@ -151,6 +152,15 @@ test.each([
     expect(frontMatter).toMatchObject({ title: 'T', draft: true, date: { date: '2026-01-02' } })
   }
 })
+
+test.each([
+  '+++\ntitle = "T"\n[taxonomies]\ntags = ["a"]\ndraft = true\n+++\n',
+  '---\ntitle: T\ncover:\n  image: a.png\n  draft: true\n---\n',
+  '{\n  title: "T",\n  draft: true\n}\n',
+  "{ 'title': 'T', 'draft': true }\n",
+])('a draft that says so in a map, or in JSON without its quotes, is hidden: %j', (text) =>
+  expect(parse(`${text}\nText.\n`, 'a.md').frontMatter).toMatchObject({ title: 'T', draft: true }),
+)
 
 test('names with characters that cannot be seen are names', () => {
   const { frontMatter, faults } = parse(yaml('title: T\n\u200bdraft: true\nta\u00adgs: [a]'))

@@ -60,13 +60,13 @@ test.skipIf(missing.length > 0)(
   async () => {
     const waiting: http.ServerResponse[] = []
     const { url } = await startNginx((request, response) => {
-      if (request.url === '/none') waiting.push(response)
+      if (request.url === '/search') waiting.push(response)
       else return void response.end('x')
       // Respond once all of them have arrived
-      if (waiting.length === 5) for (const each of waiting) each.writeHead(404).end()
+      if (waiting.length === 5) for (const each of waiting) each.writeHead(200, { 'Cache-Control': 'no-store' }).end()
     })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/none`)))
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/search`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   },
   4_000,
 )
@@ -80,6 +80,16 @@ test.skipIf(missing.length > 0)('nginx answers whatever an instance answers, how
     [`/${long}`, { rsc: 'x'.repeat(7_000) }],
   ] as const)
     expect((await fetch(url + address, { headers })).status).toBe(200)
+})
+
+test.skipIf(missing.length > 0)('a page that is gone is gone behind nginx too', async () => {
+  let isGone = false
+  const { url } = await startNginx((_, response) => void response.writeHead(isGone ? 404 : 200).end('x'))
+  const status = async () => (await fetch(`${url}/posts/a`)).status
+  expect(await status()).toBe(200)
+  isGone = true
+  await expect.poll(status).toBe(404)
+  expect(await status()).toBe(404)
 })
 
 test.skipIf(missing.length > 0)('nginx stores no page in the place of Markdown', async () => {

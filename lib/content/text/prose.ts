@@ -42,13 +42,15 @@ function addCounts(counts: Counts, text: string): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit >= 0x1100) {
-      // Of a decomposed syllable its first letter
+      // Of a decomposed syllable its first letter, and of kana no mark
       if (unit <= 0x1112 || (unit >= 0xac00 && unit <= 0xd7a3) || unit >> 7 === 0x62) counts.hangul++
-      else if (unit >= 0x3040 && (unit <= 0x9fff || unit >> 9 === 0x7c)) counts.ideographs++
+      else if (unit >= 0x3040 && (unit <= 0x9fff || unit >> 9 === 0x7c) && unit !== 0x3099 && unit !== 0x309a)
+        counts.ideographs++
       // An apostrophe may be within a word
       if (unit >> 7 !== 0x40) isInWord = false
     } else if (unit > 0x40 || (unit > 0x2f && unit < 0x3a)) {
-      counts.letters++
+      // No mark of the letter before it
+      if (unit < 0x300 || unit > 0x36f) counts.letters++
       if (!isInWord) counts.words++
       isInWord = true
     } else if (unit <= 0x20) isInWord = false

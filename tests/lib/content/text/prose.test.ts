@@ -20,6 +20,7 @@ test.each([
   ['749 Hangul syllables: 1.498', '한'.repeat(749), 1],
   ['750 Hangul syllables: 1.5', '한'.repeat(750), 2],
   ['5000 Hangul syllables in NFD: 10', '한글'.normalize('NFD').repeat(2500), 10],
+  ['5000 kana in NFD: 10', 'がぱ'.normalize('NFD').repeat(2500), 10],
   ['1000 ideographs and 238 words: 3', `${'読'.repeat(1000)} ${'word '.repeat(238)}`, 3],
   ['1000 syllables beside 476 words without spaces between: 4', '한글 it’s '.repeat(476) + '한'.repeat(48), 4],
   ['a code block does not count', `\`\`\`\n${'word '.repeat(5000)}\n\`\`\`\nword`, 1],
@@ -181,6 +182,7 @@ test.each(adversarial)('the time for a text of %j grows with its length alone', 
 test('language: Korean from a third of the letters on', () => {
   expect(languageOf('한글로 쓴 Node.js 글입니다')).toBe('ko')
   expect(languageOf('한글로 쓴 글'.normalize('NFD'))).toBe('ko')
+  expect(languageOf('글 éà'.normalize('NFD'))).toBe('ko')
   expect(languageOf('An English text with 한글')).toBe('en')
   expect(languageOf('')).toBe('en')
 })

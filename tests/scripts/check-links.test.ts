@@ -94,11 +94,13 @@ test('--fix removes tags that are there twice, in any list; of one line each it 
     'list.md': 'tags: ["cache", node, "cache", node]\n',
     'commas.md': 'tags: node, cache, node\n',
     'case.md': 'tags: [Node, node, cache]\n',
+    'cases.md': 'tags: [NODE, Node]\n',
   }
   const contentDir = layOut(
     Object.fromEntries(Object.entries(twice).map(([name, tags]) => [name, post(tags, 'Text.')])),
   )
   const tagsIn = (file: string) => fs.readFileSync(path.join(contentDir, file), 'utf8').split(/^date.*\n|^---$/m)[2]
+  expect(check(contentDir, '--format', 'unix').stdout).toContain('found "Node", expected "node" alone')
   const { stdout } = check(contentDir, '--fix')
   expect(stdout).toContain('lines.md:6\n-   - "node"\n')
   expect(stdout).toContain('case.md:4\n- tags: [Node, node, cache]\n+ tags: [node, cache]\n')
@@ -107,6 +109,7 @@ test('--fix removes tags that are there twice, in any list; of one line each it 
     'tags: ["cache", node]\n',
     'tags: node, cache\n',
     'tags: [node, cache]\n',
+    'tags: [node]\n',
   ])
 })
 

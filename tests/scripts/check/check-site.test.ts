@@ -23,6 +23,8 @@ const files = Object.fromEntries(
   ]),
 )
 
+const post = (body: string) => `---\ntitle: T\ndate: 2024-01-01\n---\n\n${body}\n`
+
 /** The report of a check of a folder, and what the index would store for searches. */
 async function check(contentDir: string, cacheFile: string) {
   const corpus = { contentDir, timeZone }
@@ -63,7 +65,6 @@ test('a check says the same from nothing, of posts that it knows, and after an e
 })
 
 test('a link of a note to a heading that is not there', async () => {
-  const post = (body: string) => `---\ntitle: T\ndate: 2024-01-01\n---\n\n${body}\n`
   const contentDir = layOut({
     'a.md': post('[[b#Head (x)]] [[b#Head (x)#Sub part]] [[b#^blk]] [[b#No such]]'),
     'b.md': post('## Head (x)\n\npara ^blk\n\n### Sub part\n\nt'),
@@ -73,7 +74,6 @@ test('a link of a note to a heading that is not there', async () => {
 })
 
 test('a link that no browser can follow leads to no page, and one with escapes to its post', async () => {
-  const post = (body: string) => `---\ntitle: T\ndate: 2024-01-01\n---\n\n${body}\n`
   const link = '\\\\\\\\server:share'
   const contentDir = layOut({ 'a.md': post(`[files](${link}) [b](/posts/a\\_b)`), 'a_b.md': post('Text.') })
   const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
@@ -84,7 +84,7 @@ test('a link that no browser can follow leads to no page, and one with escapes t
 
 test('data of Eleventy that is code is named, with what to write instead', async () => {
   const contentDir = layOut({
-    'notes/a.md': '---\ntitle: T\ndate: 2024-01-01\n---\n\nText.\n',
+    'notes/a.md': post('Text.'),
     'notes/notes.11tydata.js': 'throw new Error()\n',
     'notes/a.11tydata.cjs': '',
     'notes/other.js': '',
@@ -104,7 +104,7 @@ test('data of Eleventy that is code is named, with what to write instead', async
 
 test('a post is not read again for each of its dead links', async () => {
   const body = '[a](/posts/gone) [b](/posts/away)\n'.repeat(50)
-  const contentDir = layOut({ 'a.md': `---\ntitle: A\ndate: 2024-01-01\n---\n\n${body}` })
+  const contentDir = layOut({ 'a.md': post(body) })
   const cacheFile = path.join(temporaryFolder(), 'posts.db')
   await check(contentDir, cacheFile)
   const read = vi.spyOn(fs, 'readFileSync')
@@ -113,14 +113,4 @@ test('a post is not read again for each of its dead links', async () => {
   read.mockRestore()
   expect(said.findings).toHaveLength(100)
   expect(times).toBeLessThan(5)
-})
-
-test('a tag gets the spelling of most posts, and goes where it is there twice', async () => {
-  const post = (tags: string) => `---\ntitle: T\ndate: 2024-01-01\ntags: [${tags}]\n---\n\nText.\n`
-  const contentDir = layOut({ 'a.md': post('node'), 'b.md': post('Node'), 'c.md': post('Node, node') })
-  const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
-  expect(said.findings.map(({ file, found, expected, fix }) => ({ file, found, expected, fix: fix?.text }))).toEqual([
-    { file: 'a.md', found: 'node', expected: '"Node"', fix: 'Node' },
-    { file: 'c.md', found: 'node', expected: '"Node" alone', fix: '' },
-  ])
 })

@@ -43,8 +43,12 @@ export const wordsOfCode: Syntax = {
     read: () => false,
     before({ text, start }) {
       const { pass } = blocks
-      if (pass.format === 'mdx' && pass.target.labels && /^(?:im|ex)port /.test(text) && isBlank(blocks.before))
-        pass.replace(start, start + 1, `&#${text.charCodeAt(0)};`)
+      if (pass.format !== 'mdx' || !pass.target.labels || !/^(?:im|ex)port /.test(text) || !isBlank(blocks.before))
+        return
+      pass.replace(start, start + 1, `&#${text.charCodeAt(0)};`)
+      // A slip in a word of an import, and no prose
+      if (/(?:["'][^"'\s]+["']|\bfrom\s+[.@]\S+);?\s*$/.test(text))
+        pass.warn(start, 'taken as text', `\`${text}\`, which is not JavaScript`)
     },
   }),
 }

@@ -2,7 +2,17 @@ import { isHtml, isVoid } from '../html/html-elements.ts'
 import { outsideCode } from './outside-code.ts'
 import type { Pass } from './pass.ts'
 import type { Syntax } from './syntax.ts'
-import { elementsIn, isComponentName, isDestination, isLeftOpen, isMention, isType, maxTag, tagEnd } from './tags.ts'
+import {
+  elementsIn,
+  isComponentName,
+  isDestination,
+  isKnown,
+  isLeftOpen,
+  isMention,
+  isType,
+  maxTag,
+  tagEnd,
+} from './tags.ts'
 
 /** A name of XML such as `<context:annotation-config>`, which is an address to parsers, but for schemes of addresses. */
 const qualified =
@@ -108,7 +118,8 @@ export const typesInText: Syntax = {
             return -1
           }
           pass.replace(at, at + 1, '&#60;')
-          pass.warn(at, 'taken as text', `\`<${slash}${name}>\`, which is ${isUnknown ? 'no element' : 'never closed'}`)
+          const isOpen = !isUnknown || (!slash && isKnown(name))
+          pass.warn(at, 'taken as text', `\`<${slash}${name}>\`, which is ${isOpen ? 'never closed' : 'no element'}`)
           return at + 1
         },
       }

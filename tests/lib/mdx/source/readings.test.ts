@@ -38,6 +38,11 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['3:13 repaired', '1:14 taken as text', '3:11 taken as text'],
     },
   ],
+  'an import with a slip in .mdx': [
+    'a.mdx',
+    'import A form "./a.tsx"\n\nimport B from ./b\n\nimport 문을 "a" 앞에 쓴다.\n\n<Callout>b</Callout>\n',
+    { shown: /<p>import A form "\.\/a\.tsx"<\/p>/, warnings: ['1:1 taken as text', '3:1 taken as text'] },
+  ],
   'tags that share a line with blocks in .mdx': [
     'a.mdx',
     '<Callout>\nOne *x*</Callout>\n\n<details><summary>S</summary>\n\n**Two**\n\n</details>\n\nA <b>line\nof</b> text\n',

@@ -231,6 +231,8 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   'a row of a table has more cells than its head, and the page lacks them':
     '표의 머리보다 칸이 많은 줄. 넘치는 칸은 보이지 않음',
   '{count} cells, in which a bar is written \\|': '{count}칸. 칸 안의 막대는 \\|로 씀',
+  'two versions of a text are in the post, as git left them': 'git이 남긴 두 판이 글에 함께 있음',
+  'one of them': '둘 중 하나',
   'a footnote is not shown': '보이지 않는 각주',
   '{mark} in the text': '본문의 {mark}',
   'one text for each name': '이름마다 내용 하나',

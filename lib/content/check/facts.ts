@@ -87,6 +87,7 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
     ...missingDefinitions(post),
     ...lowerCaseComponents(post),
     ...lostCells(post),
+    ...conflicts(post),
     ...blocks.filter(({ isOpen }) => isOpen).map((block) => openBlock(post, block)),
     ...(options.isKnownLanguage ? unknownLanguages(post, blocks, options.isKnownLanguage) : []),
   ]
@@ -183,6 +184,20 @@ function lowerCaseComponents(post: PostText): Finding[] {
       expected: `<${meant}>`,
     })
   })
+}
+
+/** What git leaves where two versions of a text differ. */
+function conflicts({ prose, placeOf }: PostText): Finding[] {
+  const end = prose.lastIndexOf('\n>>>>>>> ')
+  if (end === -1) return []
+  return [...prose.slice(0, end).matchAll(/^<{7} .+/gm)].map(({ 0: found, index }) =>
+    findingAt(placeOf(index), {
+      kind: 'merge-conflict',
+      what: 'two versions of a text are in the post, as git left them',
+      found,
+      expected: 'one of them',
+    }),
+  )
 }
 
 function openBlock(post: PostText, { start, name }: CodeBlock): Finding {

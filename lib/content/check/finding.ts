@@ -13,6 +13,7 @@ export type FindingKind =
   | 'unknown-language'
   | 'open-code'
   | 'lost-cells'
+  | 'merge-conflict'
   | 'unknown-element'
   | 'long-description'
   | 'orphaned-image'

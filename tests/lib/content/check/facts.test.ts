@@ -71,6 +71,13 @@ test('cells of a table that the page does not show', async () => {
   ])
 })
 
+test('two versions of a text, as git leaves them', async () => {
+  const both = '<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n'
+  expect(await found(`Text\n\n${both}\n\`\`\`\n${both}\`\`\`\n\n<<<<<<< c\n`)).toEqual([
+    '3:1 merge-conflict <<<<<<< HEAD',
+  ])
+})
+
 test('a block of code that is never closed', async () => {
   expect(await found('~~~\n```\n~~~\n\n> ```\n> a\n\n````\n```\n````\n')).toEqual([])
   expect(await found('```js\n```\n\n- a\n  ```js {1}\n  b\n  ````x\n')).toEqual(['5:6 open-code ```js'])

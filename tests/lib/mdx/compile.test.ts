@@ -29,6 +29,8 @@ test('heading ids keep letters of all scripts with their marks, in NFC', async (
   expect(
     await idsOf(['한글 제목', '한글'.normalize('NFD'), 'Hello, World!', '`code` and **bold**', 'C++ & C#']),
   ).toEqual(['한글-제목', '한글', 'hello-world', 'code-and-bold', 'c--c'])
+  // An id that its author gave is taken
+  expect(await idsOf(['A {#b}', 'B'], 'post.md')).toEqual(['b', 'b-1'])
   expect(await idsOf(['हिन्दी में', 'か゚', '葛󠄀城', '❤️ 하트', '1️⃣ 첫째'])).toEqual([
     'हिन्दी-में',
     'か゚',

@@ -101,7 +101,7 @@ export const typesInText: Syntax = {
               pass.warn(at, 'taken as text', `\`${source.slice(at, at + 60).split('\n')[0]}\`, a tag that has no end`)
               return at + 1
             }
-            mendTag(pass, at, end, name)
+            if (end !== -1) mendTag(pass, at, end, name)
           }
           if (format === 'mdx') {
             const mayBeText =

@@ -318,6 +318,9 @@ test.each([
   '$`a`',
   '$`a`$ ',
   '{% code %}\n```\n',
+  '<a href=/x ',
+  '<div a="',
+  '<video src=a/b />',
 ])('takes time in proportion to the length: %j', async (part) => {
   // The names of emoji are loaded once
   await translated(':tada: ', 'md')

@@ -626,7 +626,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           'nfd.md': `---\ntitle: Decomposed\n---\n${'데이터베이스를 읽는다'.normalize('NFD')}\n`,
           'deploy.md': '---\ntitle: Release\n---\nWe were deploying at night.\n',
           'code.mdx': '---\ntitle: Code\n---\n```ts title="next.config.mjs"\ngetStaticProps(MAX_OPEN_FILES)\n```\n',
-          'other.md': '---\ntitle: Other\n---\nNothing of all that: 서버, 버리, 리스.\n',
+          'other.md': '---\ntitle: Other\n---\nNothing of all that: 서버, 버리, 리스. Night, 이란, まとめ.\n',
           'words.md': '---\ntitle: Words\n---\n스프링 부트와 JPA. 테스트 주도 개발. サーバのキャッシュを消す。\n',
         },
         { language: 'en' },
@@ -647,6 +647,8 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         expect(await found(text), text).toEqual(['words'])
       for (const text of ['JPA에서는', 'JPAとは', 'キャッシュとは', 'サーバー'])
         expect(await found(text), text).toEqual(['words'])
+      for (const text of ['night·이란', 'nightまとめ']) expect(await found(text), text).toEqual(['other'])
+      for (const text of ['‘night’이란', 'nightについて']) expect(await found(text), text).toEqual(['deploy', 'other'])
       expect((await search(blog, '스프링부트'))[0]!.excerpt[0]).toEqual({ text: '스프링 부트', mark: true })
       expect(await found('링부트')).toEqual([])
       expect(await found('absent')).toEqual([])

@@ -47,8 +47,8 @@ const empty = new Set(
 const particle =
   '(?:(?:에서|에게|한테|으로|로|까지|부터|에)(?:는|도|만|의|서|써|부터)?|이?라(?:고|는)|이?란|이?랑|이나|이며|이고|이다|입니다|인가요?|하고|처럼|보다|마다|밖에|대로|만큼|조차|마저|은|는|이|가|을|를|의|와|과|도|만|뿐|들)'
 const particles = new RegExp(`${particle}$`)
-/** What follows a word in other letters without being one, as in `JPA에서` and `Next.jsとは`. */
-const ending = new RegExp(String.raw`^(?:${particle}|\p{sc=Hira}+)$`, 'u')
+/** What follows a word in other letters without being one, as in `JPA에서` and `Next.jsとは`; `Vueまとめ` is two words. */
+const ending = new RegExp(String.raw`^[\p{Pe}\p{Pf}"']*(?:${particle}|\p{sc=Hira}{1,2}|[とに]\p{sc=Hira}+)$`, 'u')
 
 /** Parses a query. There are no operators. */
 export function parseQuery(given: string): Query {
@@ -96,7 +96,10 @@ type Word = readonly Run[]
 function wordsIn(text: string): Word[] {
   const runs = [...runsIn(text)]
   if (runs.every(({ kind }) => kind === 'word')) return runs.length > 0 ? [runs] : []
-  return runs.filter(({ text }, at) => at === 0 || !ending.test(text)).map((each) => [each])
+  const endOf = (run: Run) => run.start + run.text.length
+  // Of `미국·이란`, both are words
+  const isEnding = (run: Run, at: number) => at > 0 && ending.test(text.slice(endOf(runs[at - 1]!), endOf(run)))
+  return runs.filter((run, at) => !isEnding(run, at)).map((run) => [run])
 }
 
 const isSingle = ([run, ...others]: Word): boolean =>

@@ -7,10 +7,10 @@ import { spacedFileAt } from '../syntax/images.ts'
 import { anchor } from '../syntax/wiki-links.ts'
 import { outsideCode } from '../syntax/outside-code.ts'
 
-/** Matches the addresses of links, images and definitions: no text of a footnote, and no id of an embed of Zenn. */
+/** Matches the addresses of links, images and definitions: no text of a footnote or a `[Note]: `, no id of an embed of Zenn. */
 const places: readonly RegExp[] = [
   /(?<=(?<!(?:^|\s)@\[\w{1,20})\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
-  /(?<=^[ \t>]{0,9}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
+  /(?<=^[ \t>]{0,9}\[(?!\^)[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)(?=\s*$|\s+["'(])/gm,
 ]
 const tag = /<[A-Za-z][^<>]{0,2000}>/g
 const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*'|[^\s"'`=<>{}]+)/gi
@@ -30,8 +30,10 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     if (missing === undefined) targets.set(decoded(noteOf(address) ?? address), href)
   }
   const absolute = (address: string): string => {
-    const target = targets.get(decoded(withoutEscapes(address))) ?? address
-    return URL.parse(target, page)?.href ?? address
+    const target = targets.get(decoded(withoutEscapes(address))) ?? address.replace(/\\(?=[_\W])/g, '')
+    const found = URL.parse(target, page)
+    // A parenthesis that was escaped needs to be so again
+    return found ? found.href.replace(/[()]/g, address.includes('\\') ? '\\$&' : '$&') : address
   }
   const edits: { start: number; end: number; text: string }[] = []
   const visible = outsideCode(text, formatOf(file))

@@ -110,6 +110,11 @@ test.each([
     '[[#둘 째]] [[#A|b]] ![[Other#Part one]] ![[snow.png|300]] [[#]] [[Unknown#A]]',
     `[둘 째](${page}#%EB%91%98-%EC%A7%B8) [b](${page}#a) [Other](https://blog.example/posts/other#part-one) ![snow.png](https://blog.example/files/0123/snow.png) [[#]] [[Unknown#A]]`,
   ],
+  ['[Note]: this is text\n\n> [참고]: ../b.md#part 이 글', '[Note]: this is text\n\n> [참고]: ../b.md#part 이 글'],
+  [
+    '[x](https://x.example/a\\_\\(b\\)) [c](\\(c.md)',
+    '[x](https://x.example/a_\\(b\\)) [c](https://blog.example/posts/\\(c.md)',
+  ],
   ['[x](https://x.example/(a)) [m](mailto:a@b.example)', '[x](https://x.example/(a)) [m](mailto:a@b.example)'],
   ['`[a](/b)`\n\n```\n[a](/b) ![](./snow.png)\n```', '`[a](/b)`\n\n```\n[a](/b) ![](./snow.png)\n```'],
 ])('%s is absolute', (text, expected) => {

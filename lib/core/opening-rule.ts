@@ -4,7 +4,7 @@ import { maxFrontMatter } from './limits.ts'
 const yamlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_][\p{L}\p{N}_.@/-]*)[ \t]*:(?:[ \t]|$)|[{&!?])/u
 /** A name of a field without a space behind its colon, with another mark, or with characters that cannot be seen. */
 const nearlyName =
-  /^[ \t\p{Cf}]*["']?(?:title|date|tags?|categor(?:y|ies)|description|draft|private|published|slug|status|layout)["'\s\p{Cf}]*[:=：]/u
+  /^[ \t\p{Cf}]*["']?(?:title|date|tags?|categor(?:y|ies)|description|draft|private|published|slug|status|layout)(?:["'\p{Cf}]|[^\S\n])*[:=：]/u
 const tomlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*(?:[=.]|:[ \t])|\[)/
 
 /**

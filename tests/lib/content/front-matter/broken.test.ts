@@ -172,6 +172,7 @@ test.each([
   '***\nTitle: a book\nDate: 1852\n***\n',
   '# A\n\n---\n\ntitle: x\n',
   '---\nHe said: no\n---\n',
+  '---\ntitle\n===\n',
   'title: x\nprose\n',
 ])('what is no front matter is a text: %j', (text) =>
   expect(parse(`${text}\nText.\n`)).toMatchObject({ faults: [], format: 'none' }),

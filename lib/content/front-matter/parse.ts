@@ -71,7 +71,7 @@ export function parseFile(
   for (const { message, offset } of skipped)
     if (!faults.some(isAt(placeOf(text, offset)))) findings.warn(message, offset - start)
   warnOfMeaning(named, findings)
-  if (format === 'yaml' && entries instanceof Map) warnOfMarks(matter, findings)
+  if (format === 'yaml' && entries instanceof Map) warnOfMarks(matter, entries, findings)
   if (entries instanceof Map) warnOfNamesTwice(entries, findings)
   const { slug } = values
   const addresses = [...old.addresses, ...(slug !== null && isPath(slug) ? [slug] : [])]
@@ -160,10 +160,13 @@ function warnOfNamesTwice(entries: ReadonlyMap<string, Entry>, { warn }: Finding
 /** A value that begins with a comment or an anchor of YAML, written as no author writes one: `tags: #a`, `title: &str`. */
 const leftOut = /^[ \t]*(?:-|([\w-]+):)[ \t]+(?:(#)[^\s#]|(&)([\w-]+)[ \t]+[\w\p{L}])/gmu
 
-function warnOfMarks(matter: string, { warn }: Findings): void {
+function warnOfMarks(matter: string, entries: ReadonlyMap<string, Entry>, { warn }: Findings): void {
   if (!/[#&]/.test(matter)) return
+  // A line may also be one of a long text, or a comment above the items of a list
+  const hasEmptyItem = [...entries.values()].some((entry) => [valueOf(entry)].flat().includes(null))
   for (const { 0: found, 1: name, 2: comment, 3: anchor, 4: anchored, index } of matter.matchAll(leftOut)) {
     if ((name !== undefined && spelledHere(name) === undefined) || (anchor && matter.includes(`*${anchored}`))) continue
+    if (comment && (name === undefined ? !hasEmptyItem : valueOf(entries.get(name)) !== null)) continue
     const mark = comment ?? anchor!
     warn(
       `a value begins with ${mark}, and YAML leaves that out; expected quotes around it`,

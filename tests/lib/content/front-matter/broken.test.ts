@@ -127,6 +127,7 @@ test('a value of which YAML leaves out the beginning is a warning', () => {
   ])
   expect(said('tags:\n  - #a\n  - b')).toEqual([expect.stringContaining('3:5 a value begins with #')])
   expect(said('title: &t T\ndescription: *t\ntags: # list\n  - C#\ncolor: #fff\nauthor: &a [x]')).toEqual([])
+  expect(said('tags: #list\n  - C#\ndescription: |\n  - #1 of 2\n  title: #2')).toEqual([])
 })
 
 const draft = 'title: T\ndate: 2026-01-02\nstatus: draft'

@@ -25,9 +25,10 @@ const qualified =
 function isCut(source: string, at: number, end: number): boolean {
   if (end !== -1 && !blankLine.test(source.slice(at, end))) return false
   const [tag = ''] = source.slice(at, at + maxTag).split(blankLine, 1)
-  return tag.length < maxTag && /=\s*["']/.test(tag) && tagEnd(tag, 0) === -1
+  return tag.length < maxTag && openValue.test(tag)
 }
 const blankLine = /\n[ \t>]*\n/
+const openValue = /^<(?:[^"'<>]|"[^"]*"|'[^']*')*=\s*(?:"[^"]*|'[^']*)$/
 
 /** An attribute; its value, if that has a slash and no quotes. */
 const attribute = /"[^"]*"|'[^']*'|=([^\s"'<>`{}]*\/[^\s"'<>`{}]*)/g

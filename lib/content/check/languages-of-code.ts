@@ -58,7 +58,7 @@ export function languageMeant(name: string, isKnown: (name: string) => boolean):
 export const isPlainText = (name: string): boolean => plain.has(name.toLowerCase())
 
 /** The blocks of code with the languages that they name, without what follows them, such as `{1,3}` or `:file.js`. */
-export function codeBlocksIn({ body }: PostText): CodeBlock[] {
+export function codeBlocksIn({ body, prose }: PostText): CodeBlock[] {
   if (!body.includes('```') && !body.includes('~~~')) return []
   const found: CodeBlock[] = []
   let closing: RegExp | null = null
@@ -76,6 +76,8 @@ export function codeBlocksIn({ body }: PostText): CodeBlock[] {
     }
     start += text.length + 1
   }
-  if (closing) found.at(-1)!.isOpen = true
+  const last = found.at(-1)
+  // A comment ends at its end, with what is open in it
+  if (closing && last && prose.slice(last.start).trim() === '') last.isOpen = true
   return found
 }

@@ -4,6 +4,9 @@ import type { PostText } from './text.ts'
 /** The line below the head of a table. */
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
+/** What ends a table without a blank line. */
+const otherBlock = /^(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]|^<[a-z]/
+
 /** Cells that the page lacks, as their table has fewer columns: often a `|` in code or in a formula begins one. */
 export function lostCells({ body, prose, placeOf }: PostText): Finding[] {
   if (!/-[ \t]*\||\|[ \t]*:?-/.test(prose)) return []
@@ -16,7 +19,7 @@ export function lostCells({ body, prose, placeOf }: PostText): Finding[] {
     if (columns === 0) {
       const count = outside.includes('|') && delimiter.test(outside) ? cellsIn(line).length : 0
       if (at > 0 && cellsIn(lines[at - 1]!).length === count) columns = count
-    } else if (outside.trim() === '') columns = 0
+    } else if (outside.trim() === '' || otherBlock.test(outside)) columns = 0
     else {
       const from = cellsIn(line)[columns]
       const lost = line.slice(from ?? line.length).trim()

@@ -61,7 +61,7 @@ test('cells of a table that the page does not show', async () => {
   const head = '| a | b |\n|:--|--:|\n'
   expect(
     await found(
-      `${head}| c \\| d | [[e|f]] |\n| g |  | |\n| h\n\n| i | j | k |\n\n\`\`\`\n${head}| a | b | c |\n\`\`\`\n\n> a | b\n> - | -\n> c | d\n\na | b | c\n---\n`,
+      `${head}| c \\| d | [[e|f]] |\n| g |  | |\n| h\n\n| i | j | k |\n\n\`\`\`\n${head}| a | b | c |\n\`\`\`\n\n> a | b\n> - | -\n> c | d\n\na | b | c\n---\n\n${head}# e | f | g\n\n${head}- h | i | j\n`,
     ),
   ).toEqual([])
   expect(await found(`${head}| \`c|d\` | e |\n| f | g | h | i |\n\n> a | b\n> - | -\n> c | d | e\n`)).toEqual([
@@ -79,7 +79,7 @@ test('two versions of a text, as git leaves them', async () => {
 })
 
 test('a block of code that is never closed', async () => {
-  expect(await found('~~~\n```\n~~~\n\n> ```\n> a\n\n````\n```\n````\n')).toEqual([])
+  expect(await found('~~~\n```\n~~~\n\n> ```\n> a\n\n````\n```\n````\n\n<!--\n```\n-->\n\nText\n')).toEqual([])
   expect(await found('```js\n```\n\n- a\n  ```js {1}\n  b\n  ````x\n')).toEqual(['5:6 open-code ```js'])
   expect(await found('```\na\n``\n\n# b\n')).toEqual(['1:4 open-code ```'])
 })

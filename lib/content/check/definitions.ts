@@ -4,7 +4,7 @@ import type { PostText } from './text.ts'
 
 /** A footnote's mark. Behind one or two letters or a digit it may be an index or a pattern. */
 const footnote = /(?<![\]\\\d_]|(?<![A-Za-z])[A-Za-z]{1,2})\[\^([^\]\s^]{1,100})\](?!:|\()/g
-const footnoteText = /^[ \t>]*\[\^([^\]\s]+)\]:/gm
+const footnoteText = /^[ \t>]*\[\^([^\]\s]{1,100})\]:/gm
 
 /**
  * Footnotes without a text, whose marks the page shows as they are written, and texts that the page lacks, as no mark
@@ -13,7 +13,7 @@ const footnoteText = /^[ \t>]*\[\^([^\]\s]+)\]:/gm
 export function wrongFootnotes({ prose, placeOf }: PostText): Finding[] {
   if (!prose.includes('[^')) return []
   const texts = Map.groupBy(prose.matchAll(footnoteText), nameOf)
-  const marks = Map.groupBy(prose.matchAll(/\[\^([^\]\s]+)\]/g), nameOf)
+  const marks = Map.groupBy(prose.matchAll(/\[\^([^\]\s]{1,100})\]/g), nameOf)
   const wrong = ({ 0: written, index }: RegExpExecArray, what: string, expected: string) => {
     const at = written.indexOf('[')
     return findingAt(placeOf(index + at), { kind: 'broken-anchor', what, found: written.slice(at), expected })

@@ -65,7 +65,11 @@ async function makeFile(number?: number) {
   const lists = listEntries(answers)
   const isOne = answers.reduce((sum, { total }) => sum + total, lists.length) <= maxEntries
   const parts = isOne ? [] : partsOf(lists, answers)
-  const entries = () => [...lists, ...answers.flatMap(({ posts }, at) => posts.map(postEntry(places[at]!)))]
+  const entries = () => {
+    const all = [...lists, ...answers.flatMap(({ posts }, at) => posts.map(postEntry(places[at]!)))]
+    // A page of the navigation may be an entry of a collection that has no list
+    return [...new Map(all.map((each) => [each.address, each])).values()]
+  }
   const file = number !== undefined ? await parts[number - 1]?.() : isOne ? fileOf(entries()) : indexOf(parts.length)
   return {
     file: file ? { ...file, ...scheduled } : null,

@@ -4,7 +4,7 @@ import type { AddressQuery } from '../../lib/content/answers.ts'
 import { maxEntries } from '../../lib/site/feeds/sitemap.ts'
 import { parseSitemap } from '../../scripts/index-now/submit.ts'
 
-const blog = vi.hoisted(() => ({ posts: 0, tags: 0, asked: 0 }))
+const blog = vi.hoisted(() => ({ posts: 0, tags: 0, pages: 0, asked: 0 }))
 vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
 vi.mock('../../lib/site/site.ts', async (importOriginal) => {
   const { site } = await importOriginal<typeof import('../../lib/site/site.ts')>()
@@ -14,12 +14,20 @@ vi.mock('../../lib/site/site.ts', async (importOriginal) => {
 })
 vi.mock('../../lib/content/process/collections.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  pagedCollections: [{ name: 'notes', url: '/notes', tags: false }],
+  pagedCollections: [
+    { name: 'notes', url: '/notes', tags: false },
+    { name: 'pages', url: '', tags: false, list: false },
+  ],
 }))
 vi.mock('../../lib/content/index.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   listAddresses: async ({ page, pageSize, lists }: AddressQuery, collection?: string) => {
-    if (collection) return { answer: { posts: [], total: 0, lists: [], nextPublishAt: null }, indexRevision: 'n' }
+    if (collection) {
+      const posts = [{ slug: 'about', lang: 'en', modified: null, translations: [] }].slice(
+        collection === 'pages' ? 1 - blog.pages : 1,
+      )
+      return { answer: { posts, total: posts.length, lists: [], nextPublishAt: null }, indexRevision: 'n' }
+    }
     blog.asked++
     expect(pageSize).toBeLessThanOrEqual(maxEntries)
     const [start, end] = [(page - 1) * pageSize, Math.min(page * pageSize, blog.posts)]
@@ -53,16 +61,19 @@ test('a blog that fits has one file', async () => {
   expect(await read(1)).toBe(404)
 })
 
-test('a page of the navigation comes once, whether it is a list, a post or neither', async () => {
-  Object.assign(blog, { posts: 2, tags: 3 })
-  const text = await (await sitemapResponse(new Request('http://localhost/sitemap.xml'))).text()
-  const paths = [...text.matchAll(/<loc>http:\/\/localhost:3000(.*)<\/loc>/g)].map(([, path]) => path)
-  const lists = ['/', '/archive', '/categories', '/notes', '/tags', '/tags/t0', '/tags/t1', '/tags/t2']
-  expect(paths.toSorted()).toEqual([...lists, '/about', '/posts/p0', '/posts/p1'].sort())
-})
+test.each([0, 1])(
+  'a page of the navigation comes once, whether it is a list, a post, an entry (%d) or neither',
+  async (pages) => {
+    Object.assign(blog, { posts: 2, tags: 3, pages })
+    const text = await (await sitemapResponse(new Request('http://localhost/sitemap.xml'))).text()
+    const paths = [...text.matchAll(/<loc>http:\/\/localhost:3000(.*)<\/loc>/g)].map(([, path]) => path)
+    const lists = ['/', '/archive', '/categories', '/notes', '/tags', '/tags/t0', '/tags/t1', '/tags/t2']
+    expect(paths.toSorted()).toEqual([...lists, '/about', '/posts/p0', '/posts/p1'].sort())
+  },
+)
 
 test('a larger one has several, each with its own posts or lists, and the index names them after one question', async () => {
-  Object.assign(blog, { posts: 2 * maxEntries + 1, tags: maxEntries, asked: 0 })
+  Object.assign(blog, { posts: 2 * maxEntries + 1, tags: maxEntries, pages: 0, asked: 0 })
   const { pages, files } = (await read()) as ReturnType<typeof parseSitemap>
   expect(blog.asked).toBe(1)
   expect(pages).toEqual({})

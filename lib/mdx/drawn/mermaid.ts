@@ -47,7 +47,7 @@ const isStructure =
   /^(?:end|\}|\{|\[\*\]|direction|activate|deactivate|autonumber|rect|box|style|classDef|class\s+\S+\s+\S+$|cssClass|click|link|%%|--|and\s*$|else\s*$|opt\s*$|par\s*$|critical\s*$|break\s*$|loop\s*$|(?:bar|line)\s*\[|state\s+\S+\s+<<)/
 
 /** Values of a chart that are no numbers: it would be drawn with `NaN`. */
-const wrongValues = /^(?:bar|line)\b.*\[(?![-+.\d\s,]*\]\s*(?:%%.*)?$)/
+const wrongValues = /^(?:bar|line)\b.*\[(?![-+.\d\s,]*\][\s;]*(?:%%.*)?$)/
 
 function other(text: string): string {
   const [header = '', ...lines] = text.split('\n')

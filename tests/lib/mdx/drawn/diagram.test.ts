@@ -15,7 +15,7 @@ test.each([
   'classDiagram\n class A {\n  +int x\n  +f() void\n }\n A <|-- B',
   'erDiagram\n A ||--o{ B : has',
   'stateDiagram-v2\n [*] --> S\n S --> [*]',
-  'xychart-beta\n title "T"\n x-axis [a, b]\n bar [1, 5] %% c\n line [1, 5]',
+  'xychart-beta\n title "T"\n x-axis [a, b]\n bar [1, 5] %% c\n line [1, 5];',
 ])('is drawn: %s', (source) => {
   const svg = svgOf(source)
   expect(svg).toMatch(

@@ -35,14 +35,15 @@ test.skipIf(missing.length > 0)('nginx accepts it, also in a folder with spaces'
   expect(status).toBe(0)
 })
 
-/** Starts nginx in front of a server for one test. @returns its address and its folder */
-async function startNginx(answer: http.RequestListener): Promise<{ url: string; folder: string }> {
+/** Starts nginx in front of a server for one test. @param day how long it stores files. @returns its address and its folder */
+async function startNginx(answer: http.RequestListener, day = '1d'): Promise<{ url: string; folder: string }> {
   const upstream = http.createServer(answer)
   const { port: upstreamPort } = new URL(await listening(upstream))
   const folder = temporaryFolder()
   const port = await freePort()
   const file = path.join(folder, 'nginx.conf')
-  fs.writeFileSync(file, nginxConf({ folder, port, ports: [Number(upstreamPort)], logs: true }))
+  const conf = nginxConf({ folder, port, ports: [Number(upstreamPort)], logs: true })
+  fs.writeFileSync(file, conf.replace('200 1d;', `200 ${day};`))
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { env: programEnv(), stdio: 'ignore' })
   onTestFinished(async () => {
     const ended = new Promise((resolve) => nginx.once('exit', resolve))
@@ -82,18 +83,21 @@ test.skipIf(missing.length > 0)('nginx answers whatever an instance answers, how
     expect((await fetch(url + address, { headers })).status).toBe(200)
 })
 
-test.skipIf(missing.length > 0)('a page that is new or gone is so behind nginx too', async () => {
-  let isGone = false
-  const { url } = await startNginx((_, response) => void response.writeHead(isGone ? 404 : 200).end('x'))
-  const status = async () => (await fetch(`${url}/posts/a`)).status
-  isGone = true
-  expect(await status()).toBe(404)
-  isGone = false
-  expect(await status()).toBe(200)
-  isGone = true
-  await expect.poll(status).toBe(404)
-  expect(await status()).toBe(404)
-})
+test.skipIf(missing.length > 0).each(['/posts/a', '/files/a/b.png'])(
+  '%s is new or gone behind nginx too',
+  async (of) => {
+    let isGone = false
+    const { url } = await startNginx((_, response) => void response.writeHead(isGone ? 404 : 200).end('x'), '1s')
+    const status = async () => (await fetch(url + of)).status
+    isGone = true
+    expect(await status()).toBe(404)
+    isGone = false
+    expect(await status()).toBe(200)
+    isGone = true
+    await expect.poll(status).toBe(404)
+    expect(await status()).toBe(404)
+  },
+)
 
 test.skipIf(missing.length > 0)('nginx stores no page in the place of Markdown', async () => {
   const accepts = rewrites!.flatMap(({ has = [] }) => has).find(({ key }) => key === 'accept')!

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { dateMeant, hasTime, latestMeant, type PostDate } from './dates.ts'
 import * as values from './field-values.ts'
 import { flag, flagMeant, hidesPost, hidingFlag, isFlag, text, textIn } from './field-values.ts'
+import { comma } from './comma.ts'
 
 /** A field of front matter. */
 interface Field {
@@ -120,7 +121,7 @@ export const fields = {
   },
   tags: {
     names: 'taxonomies.tags topics keywords tag 태그 タグ 标签 標籤',
-    schema: values.words('a list of words, or words separated by commas', values.named, /[,，、]/),
+    schema: values.words('a list of words, or words separated by commas', values.named, comma),
     default: [],
     shown: true,
   },

@@ -5,6 +5,7 @@ import { matterOf } from '../content/front-matter/parse.ts'
 import { spelledHere } from '../content/front-matter/spellings.ts'
 import { flagMeant } from '../core/field-values.ts'
 import { fieldRows, type FieldName } from '../core/fields.ts'
+import { comma } from '../core/comma.ts'
 import type { FormValue } from './literal.ts'
 import { fieldsOfSchema, type FieldKind } from './schema-fields.ts'
 
@@ -65,9 +66,7 @@ function shown(field: FormField, entry: Entry | undefined): FormField {
   if (field.kind === 'list') {
     const items = Array.isArray(value) ? value : String(value).split(',')
     // The form has a comma between two
-    const isPlain = items.every(
-      (each) => typeof each === 'number' || (typeof each === 'string' && !/[,，、]/.test(each)),
-    )
+    const isPlain = items.every((each) => typeof each === 'number' || (typeof each === 'string' && !comma.test(each)))
     if (!isPlain || (typeof value === 'object' && !Array.isArray(value))) return { ...field, inText: true }
     return { ...field, value: items.map((each) => String(each).trim()).filter(Boolean) }
   }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { comma } from '@/lib/core/comma.ts'
 import type { FormField } from '@/lib/write/form.ts'
 import type { FormValue } from '@/lib/write/literal.ts'
 import { useDesk } from './words.ts'
@@ -90,7 +91,7 @@ function Field({
 
 /** What was typed, as the front matter has it. What is no number is left to the schema, which says so. */
 function valueOf(kind: FormField['kind'], typed: string): FormValue {
-  if (kind === 'list') return typed.split(/[,，、]/).flatMap((each) => each.trim() || [])
+  if (kind === 'list') return typed.split(comma).flatMap((each) => each.trim() || [])
   return kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed
 }
 

@@ -1,0 +1,2 @@
+/** What separates tags in one text, in each script. */
+export const comma = /[,，、]/

@@ -1,6 +1,6 @@
 import type { PostMeta } from '../../core/post.ts'
 import { termKinds, labelsOf } from '../../core/terms.ts'
-import { tokensOf, wholeOf } from './tokens.ts'
+import { tokensOf, wholeOf, type Tokens } from './tokens.ts'
 import type { Phrase } from './query.ts'
 
 /** A part of a post below one heading. */
@@ -37,9 +37,10 @@ const repeats = 3
 const tokensPerRepeat = 250
 
 export function fieldTokens(meta: SearchedMeta, sections: readonly Section[]): FieldTokens {
+  const title = tokensOf(meta.title.normalize('NFC'))
   const text = valuesOf(sections.map((section) => section.text).join('\n'))
   return {
-    title: [...valuesOf(meta.title), wholeOf(tokensOf(meta.title.normalize('NFC')).tokens.values)],
+    title: [...withWholes(title), wholeOf(title.tokens.values)],
     tags: valuesOf([...namesOf(meta)].join('\n')),
     headings: valuesOf(sections.map(({ heading }) => heading).join('\n')),
     summary: valuesOf(meta.description),
@@ -51,11 +52,9 @@ export function fieldTokens(meta: SearchedMeta, sections: readonly Section[]): F
 /** The tags, the category, the series and the authors of a post. */
 export const namesOf = (meta: SearchedMeta): string[] => termKinds.flatMap((kind) => labelsOf(meta, kind))
 
-function valuesOf(text: string): string[] {
-  const { tokens, whole } = tokensOf(text.normalize('NFC'))
-  for (const value of new Set(whole.values)) tokens.values.push(value)
-  return tokens.values
-}
+const valuesOf = (text: string): string[] => withWholes(tokensOf(text.normalize('NFC')))
+
+const withWholes = ({ tokens, whole }: Tokens): string[] => [...tokens.values, ...new Set(whole.values)]
 
 function repeated(tokens: readonly string[]): string[] {
   const counts = new Map<string, number>()

@@ -72,10 +72,8 @@ const isMatter = (names: readonly string[]): boolean =>
  * @throws {Misplaced} if it was meant to be front matter of another kind: it may hide the post
  */
 function splitUnfenced(text: string): Split | null {
-  const {
-    0: { length: above },
-    1: mark,
-  } = nearlyOpening.exec(text) ?? ([''] as const)
+  const [opening = '', mark] = nearlyOpening.exec(text) ?? []
+  const above = opening.length
   if (above === 0 && !unfencedName.test(text)) return null
   const names: string[] = []
   let end = above

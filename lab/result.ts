@@ -128,7 +128,7 @@ const claim = v.object({
   measured: list(measured),
   /** Null if the figures that it needs were not measured. */
   verdict: v.nullable(v.picklist(['holds', 'does not hold', 'depends'])),
-  /** What the verdict depends on: `CPU`, names of parameters, or `machine` where machines disagree. */
+  /** What the verdict depends on: `CPU`, names of parameters, or `run` where runs disagree. */
   on: list(id),
 })
 
@@ -158,8 +158,8 @@ const correctness = v.object({
   reason: v.optional(text),
 })
 
-/** What each machine has of its own. */
-const ofOneMachine = { context, contenders: list(contender), cells: list(cell), discarded: list(discarded) }
+/** What each run has of its own. */
+const ofOneRun = { context, contenders: list(contender), cells: list(cell), discarded: list(discarded) }
 
 const describesItsCells = ({ cells, contenders, context: { profiles } }: LabRun): boolean =>
   cells.every(
@@ -169,8 +169,8 @@ const describesItsCells = ({ cells, contenders, context: { profiles } }: LabRun)
 
 const undescribed = 'a cell names a contender or a profile that the file does not describe'
 
-/** Number of machines whose runs a result keeps. */
-export const maxMachines = 3
+/** Number of runs that a result keeps. */
+export const maxRuns = 3
 
 const result = v.pipe(
   v.object({
@@ -187,16 +187,16 @@ const result = v.pipe(
      * nothing.
      */
     quick: v.boolean(),
-    ...ofOneMachine,
-    /** Runs of other machines, the newest first. The claims are judged over all. */
+    ...ofOneRun,
+    /** Runs of other machines or days, the newest first. The claims are judged over all. */
     elsewhere: v.pipe(
       v.array(
         v.pipe(
-          v.object(ofOneMachine),
+          v.object(ofOneRun),
           v.check((run) => describesItsCells(run), undescribed),
         ),
       ),
-      v.maxLength(maxMachines - 1),
+      v.maxLength(maxRuns - 1),
     ),
     claims: list(claim),
     correctness: list(correctness),
@@ -208,7 +208,7 @@ const result = v.pipe(
 
 /** The result of any experiment, as JSON. The same page and charts draw all of them. */
 export type LabResult = v.InferOutput<typeof result>
-export type LabRun = v.InferOutput<v.ObjectSchema<typeof ofOneMachine, undefined>>
+export type LabRun = v.InferOutput<v.ObjectSchema<typeof ofOneRun, undefined>>
 export type LabContender = v.InferOutput<typeof contender>
 export type LabProfile = v.InferOutput<typeof profile>
 export type LabParams = v.InferOutput<typeof params>
@@ -241,7 +241,7 @@ export function parseResult(json: string): ParsedResult {
 
 const refused = (...problems: string[]): ParsedResult => ({ result: null, problems })
 
-/** The newest run, and those of other machines. */
+/** The newest run, and those of other machines or days. */
 export const runsOf = (result: LabResult): LabRun[] => [result, ...result.elsewhere]
 
 export const paramsKey = (params: LabParams): string =>

@@ -2,22 +2,22 @@ import { runsOf, type LabClaim, type LabMeasured, type LabResult } from '../resu
 import { idOf } from '../../lib/site/charts/chart-id.ts'
 import { times } from './number.ts'
 import { axisOf } from './scale.ts'
-import { machineText, paramText } from './format.ts'
+import { paramText, runText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
 const [rowHeight, headHeight, headingHeight] = [42, 16, 24]
 /** Width of a ratio's label on a phone, in percent of the axis. */
 const valueWidth = 18
 
-/** Names the CPU and parameters of a ratio, and its machine if the claim was judged on several; otherwise `''`. */
+/** Names the CPU and parameters of a ratio, and its run if the claim was judged on several; otherwise `''`. */
 export function placeOf(
   { machine, profile, params }: LabMeasured,
   { measured }: LabClaim,
   result: LabResult,
   words: LabPageWords,
-): { place: string; machine: string } {
-  const run = runsOf(result)[machine]!
-  const known = run.context.profiles.find(({ name }) => name === profile)
+): { place: string; run: string } {
+  const found = runsOf(result)[machine]!
+  const known = found.context.profiles.find(({ name }) => name === profile)
   const varying = Object.entries(params).filter(([name, value]) =>
     measured.some((other) => other.params[name] !== value),
   )
@@ -26,7 +26,7 @@ export function placeOf(
       known ? words.share(known) : profile,
       ...varying.map(([name, value]) => `${name} ${paramText(value)}`),
     ].join(', '),
-    machine: measured.some((other) => other.machine !== machine) ? machineText(run, words) : '',
+    run: measured.some((other) => other.machine !== machine) ? runText(found, words) : '',
   }
 }
 
@@ -56,10 +56,10 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   const id = idOf(`${result.name} ${claim.id}`)
   const places = shown.map((each) => placeOf(each, claim, result, words))
   const rows = shown.map((each, index) => {
-    const { place, machine } = places[index]!
-    // Where there are several machines, a place is named above their rows
-    const heading = machine !== '' && place !== places[index - 1]?.place ? place : ''
-    return { ...each, heading, label: machine || place, place: [place, machine].filter(Boolean).join(', ') }
+    const { place, run } = places[index]!
+    // Where there are several runs, a place is named above their rows
+    const heading = run !== '' && place !== places[index - 1]?.place ? place : ''
+    return { ...each, heading, label: run || place, place: [place, run].filter(Boolean).join(', ') }
   })
   const topOf = (index: number) =>
     headHeight +

@@ -51,7 +51,7 @@ export function compare(yours: LabResult, ours: LabResult | null): Comparison {
   return { cells, claims, onlyOurs: known.size - met }
 }
 
-/** A claim without the other machines of its result. */
+/** A claim by the newest run alone. */
 function ofNewest(claim: LabClaim): LabClaim {
   const measured = claim.measured.filter(({ machine }) => machine === 0)
   return { ...claim, measured, verdict: verdictOf(measured).verdict }

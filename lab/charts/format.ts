@@ -27,6 +27,10 @@ export const paramsText = (params: LabParams): string =>
 export const machineText = ({ context: { machine } }: Pick<LabRun, 'context'>, words: LabPageWords): string =>
   `${machine.cpuModel.replace(/\((?:R|TM)\)| Processor\b/g, '')}, ${words.cores(machine.cores)}`
 
+/** Names a run among others of the same result, as in `Intel Xeon, 2 cores, 2026-11-21`. */
+export const runText = (run: Pick<LabRun, 'context'>, words: LabPageWords): string =>
+  `${machineText(run, words)}, ${dateOf(run)}`
+
 export const dateOf = ({ context: { machine } }: Pick<LabRun, 'context'>): string => machine.date.slice(0, 10)
 
 export const profileText = ({ cpus, periodUs }: LabProfile, words: LabPageWords): string =>

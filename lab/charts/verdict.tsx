@@ -7,7 +7,7 @@ function verdictText({ verdict, on, measured }: LabClaim, words: LabPageWords): 
   if (verdict === null) return words.noVerdict
   const text =
     verdict === 'depends' && on.length > 0
-      ? words.dependsOn(on.map((name) => (name === 'machine' ? words.theMachine : name)).join(', '))
+      ? words.dependsOn(on.map((name) => (name === 'run' ? words.theRun : name)).join(', '))
       : words.verdict[verdict]
   return isDecided({ measured }) ? text : words.uncertain(text)
 }

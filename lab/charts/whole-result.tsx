@@ -4,7 +4,7 @@ import { CellsTable } from './cells-table.tsx'
 import { Circumstances, Reliability } from './circumstances.tsx'
 import { Claims } from './claims.tsx'
 import { Dates } from './dates.tsx'
-import { machineText } from './format.ts'
+import { runText } from './format.ts'
 import { LabPicture } from './picture.tsx'
 import type { LabPageWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
         <h2>{words.circumstances}</h2>
         {runsOf(result).map((run) => (
           <Fragment key={run.context.machine.date}>
-            {result.elsewhere.length > 0 && <h3>{machineText(run, words)}</h3>}
+            {result.elsewhere.length > 0 && <h3>{runText(run, words)}</h3>}
             <Circumstances run={run} words={words} />
           </Fragment>
         ))}

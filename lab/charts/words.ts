@@ -38,7 +38,7 @@ const texts = {
     { holds: '맞다', 'does not hold': '맞지 않다', depends: '조건에 따라 다르다' },
   ],
   dependsOn: [(names: string) => `depends on ${names}`, (names: string) => `${names}에 따라 다르다`],
-  theMachine: ['the machine', '컴퓨터'],
+  theRun: ['the run', '측정'],
   measuredOn: ['Measured on', '측정:'],
   noVerdict: ['not measured', '측정하지 않음'],
   published: ['Published', '발표된 수치'],

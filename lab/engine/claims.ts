@@ -50,13 +50,13 @@ export const growth = { none: 10 ** 0.1, root: 10 ** 0.5, proportional: 10 ** 1.
 /** Minimum ratio for a claim of "slower" or "faster" without a figure: differences below a tenth vary from run to run. */
 export const noticeable = 1.1
 
-/** @param runs cells of each machine */
+/** @param runs cells of each run */
 export const judgeAll = (claims: Claims, runs: readonly { cells: readonly LabCell[] }[]): LabClaim[] =>
   Object.entries(claims).map(([id, rule]) => judge(id, rule, runs))
 
 /**
- * Judges a claim by the figures of all machines. If the claim holds in some cells and not in others, the result names
- * which of CPU, parameters and machine decides.
+ * Judges a claim by the figures of all runs. If the claim holds in some cells and not in others, the result names which
+ * of CPU, parameters and run decides.
  */
 function judge(id: string, rule: ClaimRule, runs: readonly { cells: readonly LabCell[] }[]): LabClaim {
   const { under } = rule
@@ -189,8 +189,8 @@ function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
 }
 
 /**
- * Which of CPU, parameters and machine decides where a claim holds: one of them if one is enough, otherwise all that
- * vary. Machines that agree at each place decide nothing.
+ * Which of CPU, parameters and run decides where a claim holds: one of them if one is enough, otherwise all that vary.
+ * Runs that agree at each place decide nothing.
  */
 function decidersOf(measured: readonly LabMeasured[]): string[] {
   const agree = (alike: readonly LabMeasured[]) => new Set(alike.map(({ holds }) => holds)).size === 1
@@ -198,9 +198,7 @@ function decidersOf(measured: readonly LabMeasured[]): string[] {
   const dimensions = [
     { name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile },
     ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] })),
-    ...(placesOf(measured).every(agree)
-      ? []
-      : [{ name: 'machine', of: ({ machine }: LabMeasured): unknown => machine }]),
+    ...(placesOf(measured).every(agree) ? [] : [{ name: 'run', of: ({ machine }: LabMeasured): unknown => machine }]),
   ]
   const varying = dimensions.filter(({ of }) => new Set(measured.map(of)).size > 1)
   const alone = varying.find(({ of }) => [...Map.groupBy(measured, of).values()].every(agree))

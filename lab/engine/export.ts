@@ -1,7 +1,8 @@
 import fs from 'node:fs'
-import { maxMachines, parseResult, runsOf, type LabResult, type LabRun } from '../result.ts'
+import { maxRuns, parseResult, runsOf, type LabResult, type LabRun } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
+import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { writeAtomically } from '../../lib/core/write-atomically.ts'
 
 /** Writes a result atomically: a reader sees either the previous result or this one. */
@@ -33,16 +34,22 @@ export function finished(out: string, name: string): LabResult {
 }
 
 /**
- * The runs of a file that are of another machine and as warm a page cache, the newest first. They keep the figures of contenders that
- * have the same label today, as labels and claims name a version.
+ * The runs of a file that stay beside a new one, the newest first: those of another machine or day with as warm a page
+ * cache. Where there are too many, other machines go before other days. They keep the figures of contenders that have
+ * the same label today, as labels and claims name a version.
  */
 export function othersIn(out: string, { name, quick, context, contenders }: LabResult): LabRun[] {
   const before = fs.existsSync(out) ? parseResult(fs.readFileSync(out, 'utf8')).result : null
   if (before?.name !== name || before.quick !== quick) return []
-  const machineOf = ({ machine: { cpuModel, cores } }: LabRun['context']) => `${cpuModel} ${cores}`
+  const machineOf = ({ context: { machine } }: Pick<LabRun, 'context'>) => `${machine.cpuModel} ${machine.cores}`
+  const dateOf = ({ context: { machine } }: Pick<LabRun, 'context'>) => machine.date
+  const isHere = (run: LabRun) => machineOf(run) === machineOf({ context })
+  const isToday = (run: LabRun) => dateOf(run).slice(0, 10) === dateOf({ context }).slice(0, 10)
   return runsOf(before)
-    .filter((run) => machineOf(run.context) !== machineOf(context) && run.context.pageCache === context.pageCache)
-    .slice(0, maxMachines - 1)
+    .filter((run) => run.context.pageCache === context.pageCache && !(isHere(run) && isToday(run)))
+    .sort((a, b) => Number(isHere(a)) - Number(isHere(b)))
+    .slice(0, maxRuns - 1)
+    .sort((a, b) => byCodeUnit(dateOf(b), dateOf(a)))
     .map((run) => {
       const same = run.contenders.filter(({ id, label }) =>
         contenders.some((known) => known.id === id && known.label === label),

@@ -6,6 +6,7 @@ import {
   type LabClaim,
   type LabMeasured,
   type LabResult,
+  type LabRun,
 } from '../result.ts'
 import { paramsText, paramText } from '../charts/format.ts'
 import { times } from '../charts/number.ts'
@@ -21,7 +22,7 @@ export function reportOf(result: LabResult): string {
     result.discarded.length === 0 ? [] : [`${result.discarded.length} trials discarded: ${reasonsOf(result)}`]
   return [
     contextOf(result),
-    ...result.elsewhere.map((run) => `judged with a run of ${machineOf(run)}, ${run.context.machine.date}`),
+    ...result.elsewhere.map((run) => `judged with a run of ${machineAndDate(run)}`),
     wrong.join('\n'),
     figuresOf(result),
     notes.join('\n'),
@@ -121,6 +122,8 @@ function figuresIn(cell: LabCell, best: LabCell): string[] {
 const machineOf = ({ context: { machine } }: Pick<LabResult, 'context'>): string =>
   `${machine.cpuModel}, ${machine.cores} CPUs`
 
+const machineAndDate = (run: LabRun): string => `${machineOf(run)}, ${run.context.machine.date}`
+
 function claimsOf(result: LabResult): string {
   return result.claims
     .map((claim) =>
@@ -147,7 +150,7 @@ function ratioOf(
   result: LabResult,
 ): string {
   const place = [
-    ...(result.elsewhere.length > 0 ? [machineOf(runsOf(result)[machine]!)] : []),
+    ...(result.elsewhere.length > 0 ? [machineAndDate(runsOf(result)[machine]!)] : []),
     `CPU ${profile}`,
     paramsText(params),
   ].join(', ')

@@ -71,7 +71,7 @@ function logUnfinished(out: string): void {
     console.error(`\nThe finished trials are in ${unfinishedOf(out)}; --resume runs the others`)
 }
 
-/** Keeps the runs of other machines that the file has, and judges the claims over all. */
+/** Keeps the runs of other machines and days that the file has, and judges the claims over all. */
 function besideOthers(result: LabResult, { out }: LabOptions, { claims }: NamedExperiment): LabResult {
   const together = { ...result, elsewhere: othersIn(out, result) }
   return { ...together, claims: judgeAll(claims, runsOf(together)) }

@@ -14,7 +14,7 @@ export function countsBlock(results: readonly LabResult[]): string {
     return [`\`${name}\``, question.en, count('holds'), count('does not hold'), count('depends')]
   })
   return tableOf(
-    ['`npm run lab -- …`', '', 'claims that hold', 'do not', 'depend on CPU, a parameter or the machine'],
+    ['`npm run lab -- …`', '', 'claims that hold', 'do not', 'depend on CPU, a parameter or the run'],
     rows,
   )
 }

@@ -278,7 +278,7 @@ describe('an experiment among others', () => {
   })
 })
 
-describe('runs of several machines', () => {
+describe('several runs', () => {
   const on = (cpuModel: string, date: string, { context, ...run }: LabRun): LabRun => ({
     ...run,
     context: { ...context, machine: { ...context.machine, cpuModel, date: `${date}T00:00:00.000Z` } },
@@ -295,8 +295,8 @@ describe('runs of several machines', () => {
   }
 
   test.each([
-    ['en', 'depends on the machine', 'Measured on', 'Intel Xeon, 2 cores'],
-    ['ko', '컴퓨터에 따라 다르다', '측정:', 'Intel Xeon, 코어 2개'],
+    ['en', 'depends on the run', 'Measured on', 'Intel Xeon, 2 cores'],
+    ['ko', '측정에 따라 다르다', '측정:', 'Intel Xeon, 코어 2개'],
   ])('are all dated in the list and on the page, and judged together, in %s', (lang, verdict, measured, machine) => {
     const own = labWordsIn(lang)
     for (const drawn of [
@@ -314,8 +314,8 @@ describe('runs of several machines', () => {
     const places = [...page.matchAll(/class="(?:heading|place)"[^>]*>([^<]*)/g)].map(([, text]) => text)
     expect(places.slice(0, 4)).toEqual([
       'all of the CPU, posts 70',
-      'Made-up CPU, 2 cores',
-      'Intel Xeon, 2 cores',
+      'Made-up CPU, 2 cores, 2026-11-21',
+      'Intel Xeon, 2 cores, 2026-11-20',
       '0.6 CPU, posts 70',
     ])
     expect(page.match(/<dt>trials discarded<\/dt>/g)).toHaveLength(2)

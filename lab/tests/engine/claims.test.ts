@@ -41,10 +41,10 @@ describe('judge', () => {
     const [fast, slow] = [against(['full', 10, 15], ['0.6', 10, 15]), against(['full', 10, 5], ['0.6', 10, 5])]
     expect(judge(rule, fast, fast)).toMatchObject({ verdict: 'holds', on: [] })
     expect(judge(rule, slow, slow)).toMatchObject({ verdict: 'does not hold', on: [] })
-    expect(judge(rule, fast, slow)).toMatchObject({ verdict: 'depends', on: ['machine'] })
+    expect(judge(rule, fast, slow)).toMatchObject({ verdict: 'depends', on: ['run'] })
     const halves = against(['full', 10, 15], ['0.6', 10, 5])
     expect(judge(rule, halves, halves)).toMatchObject({ verdict: 'depends', on: ['CPU'] })
-    expect(judge(rule, fast, halves)).toMatchObject({ verdict: 'depends', on: ['CPU', 'machine'] })
+    expect(judge(rule, fast, halves)).toMatchObject({ verdict: 'depends', on: ['CPU', 'run'] })
     expect(judge(rule, fast, slow).measured.map(({ profile, machine }) => [profile, machine])).toEqual([
       ['full', 0],
       ['full', 1],

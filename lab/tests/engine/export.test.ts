@@ -46,9 +46,10 @@ describe('finished', () => {
 })
 
 describe('othersIn', () => {
-  const on = (cpuModel: string, given: Partial<LabResult> = {}) => {
+  const on = (cpuModel: string, given: Partial<LabResult> = {}, day = '2026-11-21') => {
     const { context } = resultOf()
-    return resultOf({ context: { ...context, machine: { ...context.machine, cpuModel } }, ...given })
+    const machine = { ...context.machine, cpuModel, date: `${day}T00:00:00.000Z` }
+    return resultOf({ context: { ...context, machine }, ...given })
   }
   const others = (before: LabResult | string, now: LabResult) => {
     const out = path.join(dir, 'made-up.json')
@@ -56,11 +57,27 @@ describe('othersIn', () => {
     return othersIn(out, now).map(({ context }) => context.machine.cpuModel)
   }
 
-  it('keeps the runs of other machines, the newest first, and replaces that of this one', () => {
+  it('keeps the runs of other machines, and replaces that of the same day on this one', () => {
     expect(others(on('A', { elsewhere: [on('B')] }), on('C'))).toEqual(['A', 'B'])
     expect(others(on('A', { elsewhere: [on('B')] }), on('A'))).toEqual(['B'])
     expect(others(on('A', { elsewhere: [on('B')] }), on('B'))).toEqual(['A'])
     expect(others(on('A', { elsewhere: [on('B'), on('C')] }), on('D'))).toEqual(['A', 'B'])
+  })
+
+  it('keeps runs of other days on this machine, the newest first, as far as other machines leave room', () => {
+    const [old, older] = [on('A', {}, '2026-11-20'), on('A', {}, '2026-11-19')]
+    const days = (before: LabResult) => {
+      save(path.join(dir, 'made-up.json'), before)
+      return othersIn(path.join(dir, 'made-up.json'), on('A')).map(
+        ({ context: { machine } }) => `${machine.cpuModel} ${machine.date.slice(8, 10)}`,
+      )
+    }
+    expect(days({ ...old, elsewhere: [older] })).toEqual(['A 20', 'A 19'])
+    expect(days({ ...old, elsewhere: [on('B', {}, '2026-11-18')] })).toEqual(['A 20', 'B 18'])
+    expect(days({ ...old, elsewhere: [on('B', {}, '2026-11-18'), on('C', {}, '2026-11-17')] })).toEqual([
+      'B 18',
+      'C 17',
+    ])
   })
 
   it('keeps nothing of another experiment, of a quick run, or of what is no result', () => {

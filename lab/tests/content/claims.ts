@@ -1,6 +1,6 @@
 import { mdxTools } from '../../experiments/peers/peers.ts'
 import fs from 'node:fs'
-import { paramsKey, type LabCell, type LabParams, type LabResult } from '@/lab/result.ts'
+import { paramsKey, type LabCell, type LabMeasured, type LabParams, type LabResult } from '@/lab/result.ts'
 
 /** A statement about measurements in a post's words, and the condition on the figures that makes it true. */
 export interface Claim {
@@ -103,8 +103,29 @@ const file = (experiment: string) => `lab/experiments/${experiment}/result.json`
 /** Whether an experiment has a committed result. */
 export const isMeasured = (experiment: string): boolean => fs.existsSync(file(experiment))
 
-const cellsOf = (experiment: string): LabCell[] =>
-  (JSON.parse(fs.readFileSync(file(experiment), 'utf8')) as LabResult).cells
+const resultOf = (experiment: string): LabResult => JSON.parse(fs.readFileSync(file(experiment), 'utf8')) as LabResult
+const cellsOf = (experiment: string): LabCell[] => resultOf(experiment).cells
+
+/** The ratios by which a claim does not hold, of all runs. */
+const failing = (experiment: string, claim: string): LabMeasured[] =>
+  resultOf(experiment)
+    .claims.find(({ id }) => id === claim)!
+    .measured.filter(({ holds }) => !holds)
+
+/** Of each cell, the newest figure over that of the run before. */
+function overBefore(
+  experiment: string,
+  figure = ({ median }: LabCell): number => median,
+): (LabCell & { times: number })[] {
+  const { cells, elsewhere } = resultOf(experiment)
+  return cells.map((cell) => {
+    const before = elsewhere[0]!.cells.find(
+      ({ contender, profile, params }) =>
+        contender === cell.contender && profile === cell.profile && paramsKey(params) === paramsKey(cell.params),
+    )!
+    return { ...cell, times: figure(cell) / figure(before) }
+  })
+}
 
 const has = (cell: LabCell, params: LabParams): boolean =>
   Object.entries(params).every(([name, wanted]) => cell.params[name] === wanted)
@@ -265,11 +286,13 @@ export const claims: Claim[] = [
   ]),
   ...inBoth('lab/what-a-cache-cannot-remember.mdx', 'lab/캐시가-기억하지-못하는-것.mdx', [
     [
-      'a click behind the cache is even a little slower there',
-      '거기서는 캐시를 붙인 쪽이 오히려 조금 느리고',
+      'in one place only, and on one day of two: where half of the requests met a fresh process, a click behind the cache was even a little slower',
+      '한 곳, 그것도 이틀 가운데 하루뿐이다. 요청의 절반이 새 프로세스를 만날 때였는데, 캐시를 붙인 쪽이 오히려 조금 느렸고',
       () => {
-        const slower = (share: number) => coldClick('promise-all-lru', share) / coldClick('promise-all', share)
-        return slower(0.5) > 1 && slower(0.5) < 1.25 && slower(0) > 1 / 1.1
+        const found = failing('cold-clicks', 'lru-gives-nothing')
+        return (
+          found.length === 1 && found[0]!.params['cold share'] === 0.5 && found[0]!.ratio > 1 && found[0]!.ratio < 1.25
+        )
       },
     ],
     [
@@ -337,6 +360,11 @@ export const claims: Claim[] = [
         const fastest = Math.min(...all)
         return Math.max(...all) <= 1.1 * fastest && fastest > 1.4 * clicked('request-index', '0.6')
       },
+    ],
+    [
+      'on the next, with the same kind of CPU, every bar was two to three times as long',
+      '다음 날은 같은 종류의 CPU인데도 막대마다 두세 배씩 길었다',
+      () => overBefore('cold-clicks').every(({ times }) => times > 1.5 && times < 3.5),
     ],
     [
       'many times what it takes on a server that stays',
@@ -447,7 +475,46 @@ export const claims: Claim[] = [
     ['글이 70개든 10만 개든 같다', () => growth('index') <= 1.5 && growth('sync') > 10 * growth('index')],
     ['틀린 답 대신 느린 답', () => reader('sync', warmPost) > reader('index', warmPost)],
   ]),
+  ...inBoth('lab/a-thousand-users-who-pause.mdx', 'lab/쉬어-가는-사용자-천-명.mdx', [
+    [
+      'several processes could answer hardly more than was asked of them, so more users queued',
+      '나중 날에는 여러 프로세스가 처리할 수 있는 양이 요청보다 얼마 많지 않아, 줄을 서는 사용자가 더 많았다',
+      () => {
+        const able = (contender: string) => lab('cluster', contender, 'full', { request: 'adding up, 50 users' })
+        const [pm2] = overBefore('cluster', ({ extra }) => extra['waiting ms']!).filter(
+          ({ contender, params }) => contender === 'pm2' && params.request === 'adding up, users with pauses',
+        )
+        return able('pm2') < 1.1 * 1.6 * able('single') && pm2!.times > 1.5
+      },
+    ],
+    [
+      'now it is less than twice as many',
+      '이제는 두 배도 되지 않는다',
+      () =>
+        resultOf('cluster')
+          .claims.find(({ id }) => id === 'pages-by-nginx')!
+          .measured.every(({ ratio }) => ratio < 2),
+    ],
+    [
+      'Redis took several times as much CPU to read the keys, and a round trip about twice as much',
+      'Redis가 키를 읽는 데 CPU를 몇 배 더 썼고, 왕복은 두 배쯤 들었다',
+      () => {
+        const many = { keys: 100_000 }
+        const of = (contender: string, figure?: (cell: LabCell) => number) =>
+          overBefore('redis-scan', figure).find((cell) => cell.contender === contender && has(cell, many))!.times
+        return of('count 10000', ({ extra }) => extra['CPU of Redis ms']!) > 3 && Math.round(of('count 10')) === 2
+      },
+    ],
+  ]),
   ...inBoth('lab/seventy-posts-and-three-seconds.mdx', 'lab/글-70개와-3초.mdx', [
+    [
+      'on the one before, the same kind of CPU was about three times as fast',
+      '하루 전에는 같은 종류의 CPU가 세 배쯤 빨랐다',
+      () =>
+        overBefore('cold-clicks')
+          .filter((cell) => has(cell, { 'cold share': 1 }))
+          .every(({ times }) => Math.round(times) === 3),
+    ],
     [
       'the difference is smaller than the one to `index`',
       '그 차이는 `index`와의 차이보다 작다',

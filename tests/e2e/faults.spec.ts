@@ -45,6 +45,7 @@ test('of two files with one slug the first keeps it; the other has an address wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well')
   await expect(page.locator('[data-content-fault]')).toHaveCount(0)
   await page.goto(server.url)
+  await expect(page.getByRole('article').filter({ hasText: 'Well again' }).locator('.mark')).toBeVisible()
   await page.getByRole('link', { name: 'Well again', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/posts/other-well`)
   await expect(page.locator('[data-content-fault]')).toContainText('"well" belongs to notes/well.md')

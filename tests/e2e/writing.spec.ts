@@ -171,18 +171,6 @@ test('a post that is deleted while it is open turns into the 404 page, and comes
   await isSamePage(page)
 })
 
-test(
-  'a post that is renamed while it is open is gone there and is found at its new address',
-  rare,
-  async ({ page }) => {
-    await open(page, '/posts/middle')
-    fs.renameSync(full('notes/middle.mdx'), full('notes/moved.mdx'))
-    await expect(page.locator('.notFound')).toBeVisible()
-    await page.goto(`${server.url}/posts/moved`)
-    await expect(heading(page, 'Middle')).toBeVisible()
-  },
-)
-
 test('an unknown address that was opened before its post was written shows it once it is', rare, async ({ page }) => {
   await open(page, '/posts/yet-to-come')
   await expect(page.locator('.notFound')).toBeVisible()
@@ -222,51 +210,6 @@ test('a fault shows with its file, line, column and the lines around it, and goe
     await expect(fault).toHaveCount(0)
     await expect(page.getByText('Paragraph 2.', { exact: true })).toBeVisible()
   }
-  await isSamePage(page)
-})
-
-test(
-  'of two files that claim one slug the second gets another address and names both, until one goes',
-  rare,
-  async ({ page }) => {
-    await open(page, '/')
-    fs.writeFileSync(full('TWIN.mdx'), post('Twin', '13').replace('---\n', '---\nslug: MIDDLE\n'))
-    await expect(inList(page, 'Twin')).toBeVisible()
-    const marks = page.locator('article .mark')
-    await expect(marks).toHaveCount(1)
-    await inList(page, 'Middle').click()
-    await expect(page).toHaveURL(/\/posts\/notes-middle$/)
-    await expect(page.locator('[data-content-fault]')).toContainText('TWIN.mdx, notes/middle.mdx')
-    await page.goto(`${server.url}/`)
-    await expect(marks).toHaveCount(1)
-    fs.rmSync(full('TWIN.mdx'))
-    await expect(inList(page, 'Twin')).toHaveCount(0)
-    await expect(marks).toHaveCount(0)
-  },
-)
-
-test('what an editor writes beside the post and then renames to it shows as well', rare, async ({ page }) => {
-  await open(page, '/posts/middle')
-  for (const words of ['Written beside.', 'And once more.']) {
-    fs.writeFileSync(full('notes/.middle.mdx.tmp'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
-    fs.renameSync(full('notes/.middle.mdx.tmp'), full('notes/middle.mdx'))
-    await expect(page.getByText(words)).toBeVisible()
-  }
-  await isSamePage(page)
-})
-
-test('ten saves in a burst end at the last one', rare, async ({ page }) => {
-  await open(page, '/posts/middle')
-  for (let save = 1; save <= 10; save++) {
-    fs.writeFileSync(
-      full('notes/middle.mdx'),
-      posts['notes/middle.mdx']!.replace('Paragraph 0.', `Save number ${save}.`),
-    )
-    await page.waitForTimeout(15 * (save % 3))
-  }
-  await expect(page.getByText('Save number 10.')).toBeVisible()
-  await page.waitForTimeout(500)
-  await expect(page.getByText('Save number 10.')).toBeVisible()
   await isSamePage(page)
 })
 

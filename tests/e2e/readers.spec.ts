@@ -1,16 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { strategyNames } from '../../lib/core/strategy-names.ts'
 import { countOpenedPosts } from './opened-posts.ts'
 import { blogPosts } from './posts.ts'
 import { useServer } from './server.ts'
 
 const files = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file)).length
-
-/** Clicks a visible link and waits for the heading of its page. */
-async function clickAndSee(page: Page, href: string, heading: string): Promise<void> {
-  await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-}
 
 for (const mode of ['static', 'request'] as const) {
   for (const strategy of strategyNames) {
@@ -24,30 +18,6 @@ for (const mode of ['static', 'request'] as const) {
 
       // For a change, one of them is enough to show that a page asks once
       const once = strategy === 'sync' ? [] : ['@full']
-      test('leads from the list to a post, to its neighbour, and back', async ({ page }) => {
-        const problems: string[] = []
-        page.on('pageerror', (error) => problems.push(error.message))
-        page.on(
-          'console',
-          (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
-        )
-        await page.goto(server.url, { waitUntil: 'networkidle' })
-
-        const list = await (await fetch(`${server.url}/api/posts`)).json()
-        const [first, second] = list.posts
-        const address = (slug: string) => `/posts/${encodeURIComponent(slug)}`
-
-        await clickAndSee(page, address(first.slug), first.title)
-        await expect(page).toHaveURL(`${server.url}${address(first.slug)}`)
-        await clickAndSee(page, address(second.slug), second.title)
-        await page.goBack()
-        await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
-        await page.goBack()
-        await expect(page.getByRole('link', { name: first.title, exact: true })).toBeVisible()
-        await clickAndSee(page, address(first.slug), first.title)
-        expect(problems).toEqual([])
-      })
-
       test('says what the answer cost where each request reads', async ({ request }) => {
         const html = await (await request.get(server.url)).text()
         const cost = /<footer [^>]*data-strategy=[^>]*>/.exec(html)?.[0]

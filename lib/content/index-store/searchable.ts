@@ -4,7 +4,6 @@ import type { Hits } from '../search/rank.ts'
 import type { SearchablePosts } from '../search/search.ts'
 import type { IndexFile } from './open.ts'
 import { fieldQueries, languageQuery } from './search-rows.ts'
-import { listIn } from './table-rows.ts'
 
 /** Number of ids whose languages are read at once: a search asks for those of every post that it found. */
 const chunkLength = 256
@@ -15,7 +14,7 @@ const places = new WeakMap<IndexFile, Uint32Array>()
 const placesIn = (index: IndexFile): Uint32Array =>
   kept(places, index, () => {
     const oldest = "SELECT post FROM list_posts WHERE kind = 'every' AND key = '' ORDER BY rank"
-    const ids = listIn<number>(index.one(`SELECT group_concat(post) AS json FROM (${oldest})`))
+    const ids = index.list<number>(`SELECT group_concat(post) AS json FROM (${oldest})`)
     const found = new Uint32Array(index.meta.ids)
     for (let place = 0; place < ids.length; place++) found[ids[place]!] = place
     return found
@@ -23,24 +22,20 @@ const placesIn = (index: IndexFile): Uint32Array =>
 
 /** The published posts of an index, by their ids. */
 export function searchableIndex(index: IndexFile, published: number): SearchablePosts {
-  const { meta, rows, one, sections } = index
+  const { meta, rows, list, sections } = index
   const { posts, ids: size, translated } = meta
-  const hidden = listIn<number>(
-    one(
-      `SELECT group_concat(post) AS json FROM (
-        SELECT post FROM list_posts WHERE kind = 'every' AND key = '' AND rank >= ?
-        UNION SELECT post FROM list_posts WHERE kind = 'every' AND key = '' AND until < ?)`,
-      published,
-      published,
-    ),
+  const hidden = list<number>(
+    `SELECT group_concat(post) AS json FROM (
+      SELECT post FROM list_posts WHERE kind = 'every' AND key = '' AND rank >= ?
+      UNION SELECT post FROM list_posts WHERE kind = 'every' AND key = '' AND until < ?)`,
+    published,
+    published,
   )
   const hitsOf = (queries: readonly (readonly [flag: number, query: string])[]): Hits => {
     const matches: number[] = []
     const flags = new Uint8Array(size)
     for (const [flag, query] of queries)
-      for (const id of listIn<number>(
-        one('SELECT group_concat(rowid) AS json FROM search WHERE search MATCH ?', query),
-      )) {
+      for (const id of list<number>('SELECT group_concat(rowid) AS json FROM search WHERE search MATCH ?', query)) {
         if (flags[id] === 0) matches.push(id)
         flags[id]! |= flag
       }
@@ -54,13 +49,11 @@ export function searchableIndex(index: IndexFile, published: number): Searchable
   }
   const readLanguages = (start: number) =>
     new Map(
-      listIn<[id: number, languages: number[]]>(
-        one(
-          `SELECT group_concat(json_array(id, json(languages))) AS json
-            FROM posts WHERE id >= ? AND id < ? AND languages IS NOT NULL`,
-          start,
-          start + chunkLength,
-        ),
+      list<[id: number, languages: number[]]>(
+        `SELECT group_concat(json_array(id, json(languages))) AS json
+          FROM posts WHERE id >= ? AND id < ? AND languages IS NOT NULL`,
+        start,
+        start + chunkLength,
       ),
     )
   return {

@@ -12,6 +12,8 @@ type Values = Record<string, SQLOutputValue>
 export interface Queries {
   one(sql: string, ...values: SQLInputValue[]): Values | undefined
   all(sql: string, ...values: SQLInputValue[]): Values[]
+  /** The values of one column `json`, which has them between commas; none if it is null. */
+  list<T>(sql: string, ...values: SQLInputValue[]): T[]
 }
 
 export function queriesOf(database: DatabaseSync): Queries {
@@ -20,6 +22,10 @@ export function queriesOf(database: DatabaseSync): Queries {
   return {
     one: (sql, ...values) => prepared(sql).get(...values),
     all: (sql, ...values) => prepared(sql).all(...values),
+    list(sql, ...values) {
+      const json = prepared(sql).get(...values)?.json
+      return typeof json === 'string' ? JSON.parse(`[${json}]`) : []
+    },
   }
 }
 
@@ -43,7 +49,8 @@ const term = `key, label, count
 const few = 1_000
 
 /** The rows of an index. Each question reads a number of them that does not grow with the blog. */
-export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
+export function tableRows({ one, all, list }: Queries, { posts }: IndexMeta): Rows {
+  const rowsOf = (sql: string, ...values: SQLInputValue[]) => list<Stored>(sql, ...values).map(toRow)
   const valuesOf = (lists: readonly List[], published: number) =>
     lists.flatMap(({ kind, key }) => [kind, key, published, published])
   /** What all of some lists show, as rows `o` of the shortest of them; null if that is long. */
@@ -70,56 +77,46 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
       // A post has two moments at most
       return { published: Number(next?.rank ?? 2 * posts), nextPublishAt: next ? String(next.time) : null }
     },
-    find(key) {
-      return rowsIn(one(`SELECT ${row} AS json FROM slugs JOIN posts ON posts.id = slugs.post WHERE key = ?`, key))[0]
-    },
+    find: (key) => rowsOf(`SELECT ${row} AS json FROM slugs JOIN posts ON posts.id = slugs.post WHERE key = ?`, key)[0],
     rows: (ids) =>
-      rowsIn(
-        one(
-          `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
-            FROM json_each(?) AS w JOIN posts ON posts.id = w.value`,
-          JSON.stringify(ids),
-        ),
+      rowsOf(
+        `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
+          FROM json_each(?) AS w JOIN posts ON posts.id = w.value`,
+        JSON.stringify(ids),
       ),
     metas: (ids) =>
-      listIn<PostMeta>(
-        one(
-          `SELECT group_concat(meta, ',' ORDER BY w.key) AS json
-            FROM json_each(?) AS w JOIN metas ON metas.id = w.value`,
-          JSON.stringify(ids),
-        ),
+      list<PostMeta>(
+        `SELECT group_concat(meta, ',' ORDER BY w.key) AS json
+          FROM json_each(?) AS w JOIN metas ON metas.id = w.value`,
+        JSON.stringify(ids),
       ),
     ids: ({ kind, key }, published, offset = 0, limit = Infinity) =>
-      listIn<number>(
-        one(
-          `SELECT group_concat(post) AS json FROM (
-            SELECT post FROM list_posts AS l WHERE kind = ? AND key = ? AND ${isShown} ORDER BY rank DESC LIMIT ? OFFSET ?)`,
-          kind,
-          key,
-          published,
-          published,
-          Math.min(limit, posts),
-          Math.min(offset, posts),
-        ),
+      list<number>(
+        `SELECT group_concat(post) AS json FROM (
+          SELECT post FROM list_posts AS l WHERE kind = ? AND key = ? AND ${isShown} ORDER BY rank DESC LIMIT ? OFFSET ?)`,
+        kind,
+        key,
+        published,
+        published,
+        Math.min(limit, posts),
+        Math.min(offset, posts),
       ),
     addresses: ({ kind, key }, published, offset, limit) =>
-      listIn<[slug: string, lang: string, modified: string | null, languages: number[] | null]>(
-        one(
-          `SELECT group_concat(json_array(slug, lang, ifnull(updated, date), json(languages)), ',' ORDER BY w.rank DESC)
-            AS json FROM (
-              SELECT post, rank FROM list_posts AS l
-              WHERE kind = ? AND key = ? AND ${isShown} ORDER BY rank DESC LIMIT ? OFFSET ?) AS w
-            JOIN posts ON posts.id = w.post`,
-          kind,
-          key,
-          published,
-          published,
-          limit,
-          offset,
-        ),
+      list<[slug: string, lang: string, modified: string | null, languages: number[] | null]>(
+        `SELECT group_concat(json_array(slug, lang, ifnull(updated, date), json(languages)), ',' ORDER BY w.rank DESC)
+          AS json FROM (
+            SELECT post, rank FROM list_posts AS l
+            WHERE kind = ? AND key = ? AND ${isShown} ORDER BY rank DESC LIMIT ? OFFSET ?) AS w
+          JOIN posts ON posts.id = w.post`,
+        kind,
+        key,
+        published,
+        published,
+        limit,
+        offset,
       ).map(([slug, lang, modified, languages]) => ({ slug, lang, modified, languages: languages ?? [] })),
     beside(rank, published) {
-      const json = one(
+      const [[older, newer] = []] = list<(Stored | null)[]>(
         `SELECT json_array(
           json((${beside} AND ${isShown} ORDER BY l.rank DESC LIMIT 1)),
           json((${beside} AND l.rank > ? AND ${isShown} ORDER BY l.rank LIMIT 1))) AS json`,
@@ -129,7 +126,6 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
         published,
         published,
       )
-      const [[older, newer] = []] = listIn<(Stored | null)[]>(json)
       return { older: older ? toRow(older) : undefined, newer: newer ? toRow(newer) : undefined }
     },
     terms: (kind, published) =>
@@ -137,36 +133,32 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
         .map(toTerm)
         .filter(({ count }) => count > 0),
     term({ kind, key }, published) {
-      const list = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
-      return list && Number(list.count) > 0 ? toTerm(list) : null
+      const found = one(`SELECT ${term} FROM lists WHERE kind = ? AND key = ?`, published, published, kind, key)
+      return found && Number(found.count) > 0 ? toTerm(found) : null
     },
     lists: (kind, published) =>
-      listIn<[key: string, newest: [modified: string | null] | null]>(
-        one(
-          `SELECT group_concat(json_array(key, json((SELECT json_array(ifnull(updated, date))
-            FROM list_posts AS l JOIN posts ON posts.id = post
-            WHERE l.kind = lists.kind AND l.key = lists.key AND ${isShown} ORDER BY l.rank DESC LIMIT 1)))) AS json
-            FROM lists WHERE kind = ?`,
-          published,
-          published,
-          kind,
-        ),
+      list<[key: string, newest: [modified: string | null] | null]>(
+        `SELECT group_concat(json_array(key, json((SELECT json_array(ifnull(updated, date))
+          FROM list_posts AS l JOIN posts ON posts.id = post
+          WHERE l.kind = lists.kind AND l.key = lists.key AND ${isShown} ORDER BY l.rank DESC LIMIT 1)))) AS json
+          FROM lists WHERE kind = ?`,
+        published,
+        published,
+        kind,
       ).flatMap(([key, newest]) => (newest ? { key, modified: newest[0] } : [])),
     parts: (series, published) =>
-      listIn<number>(
-        one(
-          `SELECT group_concat(post) AS json FROM (
-            SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place)`,
-          series,
-          published,
-          published,
-        ),
+      list<number>(
+        `SELECT group_concat(post) AS json FROM (
+          SELECT post FROM series_parts AS l WHERE series = ? AND ${isShown} ORDER BY place)`,
+        series,
+        published,
+        published,
       ),
     inAll(lists, published) {
       const found = fewIn(lists, published)
       if (!found) return null
       const ids = `SELECT o.post FROM list_posts AS o WHERE ${found.where} ORDER BY o.rank DESC`
-      return listIn<number>(one(`SELECT group_concat(post) AS json FROM (${ids})`, ...found.values))
+      return list<number>(`SELECT group_concat(post) AS json FROM (${ids})`, ...found.values)
     },
     ordered(order, lists, published, offset, limit) {
       const found = fewIn(lists, published)
@@ -177,48 +169,40 @@ export function tableRows({ one, all }: Queries, { posts }: IndexMeta): Rows {
             found.values,
           ]
         : [`series_parts AS o WHERE ${lists.map(() => `${isListed} AND`).join(' ')}`, valuesOf(lists, published)]
-      return listIn<number>(
-        one(
-          `SELECT group_concat(post) AS json FROM (SELECT o.post FROM ${from} series = ? ORDER BY place LIMIT ? OFFSET ?)`,
-          ...values,
-          orderKey(order),
-          Math.min(limit, posts),
-          Math.min(offset, posts),
-        ),
+      return list<number>(
+        `SELECT group_concat(post) AS json FROM (SELECT o.post FROM ${from} series = ? ORDER BY place LIMIT ? OFFSET ?)`,
+        ...values,
+        orderKey(order),
+        Math.min(limit, posts),
+        Math.min(offset, posts),
       )
     },
     related: (id, published, limit) =>
-      rowsIn(
-        one(
-          `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
-            FROM json_each((SELECT related FROM posts WHERE id = ?)) AS w JOIN posts ON posts.id = w.value
-            WHERE posts.rank < ? AND (posts.until IS NULL OR posts.until >= ?)`,
-          id,
-          published,
-          published,
-        ),
+      rowsOf(
+        `SELECT group_concat(${row}, ',' ORDER BY w.key) AS json
+          FROM json_each((SELECT related FROM posts WHERE id = ?)) AS w JOIN posts ON posts.id = w.value
+          WHERE posts.rank < ? AND (posts.until IS NULL OR posts.until >= ?)`,
+        id,
+        published,
+        published,
       ).slice(0, limit),
     linking({ keys }, published) {
-      const found = listIn<[post: Stored, text: string]>(
-        one(
-          `SELECT group_concat(json_array(${row}, text), ',' ORDER BY posts.rank DESC) AS json FROM (
-            SELECT post, min(place), text FROM mentions WHERE target IN (SELECT value FROM json_each(?)) GROUP BY post) AS w
-            JOIN posts ON posts.id = w.post
-            WHERE posts.rank < ? AND (posts.until IS NULL OR posts.until >= ?)`,
-          JSON.stringify(keys),
-          published,
-          published,
-        ),
+      const found = list<[post: Stored, text: string]>(
+        `SELECT group_concat(json_array(${row}, text), ',' ORDER BY posts.rank DESC) AS json FROM (
+          SELECT post, min(place), text FROM mentions WHERE target IN (SELECT value FROM json_each(?)) GROUP BY post) AS w
+          JOIN posts ON posts.id = w.post
+          WHERE posts.rank < ? AND (posts.until IS NULL OR posts.until >= ?)`,
+        JSON.stringify(keys),
+        published,
+        published,
       )
       return found.map(([post, text]) => ({ post: toRow(post), text }))
     },
     targets: (ids) =>
-      listIn<string[]>(
-        one(
-          `SELECT group_concat((SELECT json_group_array(target ORDER BY place) FROM mentions WHERE post = ids.value), ',' ORDER BY key)
-            AS json FROM json_each(?) AS ids`,
-          JSON.stringify(ids),
-        ),
+      list<string[]>(
+        `SELECT group_concat((SELECT json_group_array(target ORDER BY place) FROM mentions WHERE post = ids.value), ',' ORDER BY key)
+          AS json FROM json_each(?) AS ids`,
+        JSON.stringify(ids),
       ),
   }
 }
@@ -246,12 +230,6 @@ const toRow = ([id, rank, slug, title, date, lang, series, languages, until]: St
   series,
   languages: languages ?? [],
 })
-
-const rowsIn = (values: Values | undefined): Row[] => listIn<Stored>(values).map(toRow)
-
-/** The values of a column `json`, which has them between commas; none if it is null. */
-export const listIn = <T>(values: Values | undefined): T[] =>
-  typeof values?.json === 'string' ? (JSON.parse(`[${values.json}]`) as T[]) : []
 
 const toTerm = ({ key, label, count }: Values): Term => ({
   key: String(key),

@@ -125,63 +125,39 @@ function readBraces(text: string, found: FenceInfo): void {
   else readMeta(text.replace(/:\s+/g, '='), found)
 }
 
+type ReadOption = (found: FenceInfo, value: string | undefined, isOff: boolean) => void
+
+/** What the options set, by their names in lower case. */
+const options: readonly (readonly [names: string, read: ReadOption])[] = [
+  ['title filename file name caption', (found, value) => (found.title ??= value?.trim() || null)],
+  [
+    'showlinenumbers linenumbers line-numbers numberlines linenums linenos',
+    (found, value, isOff) => (found.firstNumber = isOff ? null : numberOf(value, found.firstNumber ?? 1)),
+  ],
+  ['no-line-numbers nolinenumbers', (found) => (found.firstNumber = null)],
+  ['startlinenumber startline linenostart start', (found, value) => (found.firstNumber = numberOf(value, 1))],
+  ['hl_lines highlight mark', (found, value) => addLines(value, found.highlighted)],
+  ['ins', (found, value) => addLines(value, found.added)],
+  ['del', (found, value) => addLines(value, found.removed)],
+  ['wrap', (found, _, isOff) => (found.wraps = !isOff)],
+  ['npm2yarn', (found) => (found.isForManagers = true)],
+  ['twoslash', (found, _, isOff) => (found.showsTypes = !isOff)],
+  ['diff', (found) => (found.isDiff = true)],
+  // `diff lang="js"`
+  ['lang', (found, value) => value && asDiff(found, value)],
+]
+const readers = new Map(options.flatMap(([names, read]) => names.split(' ').map((name) => [name, read] as const)))
+
 function readOption(name: string, value: string | undefined, found: FenceInfo): void {
-  const isOff = value === 'false' || value === 'off'
-  switch (name.replace(/^[:.]/, '').toLowerCase()) {
-    case 'title':
-    case 'filename':
-    case 'file':
-    case 'name':
-    case 'caption':
-      found.title ??= value?.trim() || null
-      return
-    case 'showlinenumbers':
-    case 'linenumbers':
-    case 'line-numbers':
-    case 'numberlines':
-    case 'linenums':
-    case 'linenos':
-      found.firstNumber = isOff ? null : numberOf(value, found.firstNumber ?? 1)
-      return
-    case 'no-line-numbers':
-    case 'nolinenumbers':
-      found.firstNumber = null
-      return
-    case 'startlinenumber':
-    case 'startline':
-    case 'linenostart':
-    case 'start':
-      found.firstNumber = numberOf(value, 1)
-      return
-    case 'hl_lines':
-    case 'highlight':
-    case 'mark':
-      return addLines(value, found.highlighted)
-    case 'ins':
-      return addLines(value, found.added)
-    case 'del':
-      return addLines(value, found.removed)
-    case 'wrap':
-      found.wraps = !isOff
-      return
-    case 'npm2yarn':
-      found.isForManagers = true
-      return
-    case 'twoslash':
-      found.showsTypes = !isOff
-      return
-    case 'diff':
-      found.isDiff = true
-      return
-    case 'lang':
-      // `diff lang="js"`
-      if (found.language === 'diff' && value) Object.assign(found, { language: value, isDiff: true })
-      return
-    default:
-      // `diff js`
-      if (found.language === 'diff' && value === undefined && /^[a-z][\w+#]{0,14}$/.test(name) && !found.isDiff)
-        Object.assign(found, { language: name, isDiff: true })
-  }
+  const read = readers.get(name.replace(/^[:.]/, '').toLowerCase())
+  if (read) read(found, value, value === 'false' || value === 'off')
+  // `diff js`
+  else if (value === undefined && /^[a-z][\w+#]{0,14}$/.test(name) && !found.isDiff) asDiff(found, name)
+}
+
+/** The language of the lines of a `diff`. */
+function asDiff(found: FenceInfo, language: string): void {
+  if (found.language === 'diff') Object.assign(found, { language, isDiff: true })
 }
 
 const numberOf = (value: string | undefined, otherwise: number): number =>

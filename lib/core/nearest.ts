@@ -1,3 +1,5 @@
+import { kept } from './kept.ts'
+
 /**
  * Finds the most similar name, by shared pairs of letters. The lookup table is built once, so many names can be looked
  * up among all posts.
@@ -10,11 +12,7 @@ export function nearest(names: Iterable<string>, least: number): (wanted: string
   const read = () =>
     [...new Set(names)].map((name, at) => {
       const pairs = pairsOf(name)
-      for (const pair of pairs) {
-        const others = byPair.get(pair)
-        if (others) others.push(at)
-        else byPair.set(pair, [at])
-      }
+      for (const pair of pairs) kept(byPair, pair, (): number[] => []).push(at)
       return { name, pairs: pairs.size }
     })
   return (wanted) => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fieldRows } from '../../lib/core/fields.ts'
+import { kept } from '../../lib/core/kept.ts'
 import { definition, type DefinedCollection } from '../../lib/content/collections/define.ts'
 import { exportsOf } from '../../lib/content/collections/exports.ts'
 import { dataIn } from '../../lib/content/front-matter/data.ts'
@@ -45,10 +46,7 @@ function withReference(widget: Widget, { references }: CollectionSettings): Widg
 function seenIn(folder: string, files: readonly string[]): Seen {
   const seen = new Map<string, unknown[]>()
   for (const file of files)
-    for (const [name, value] of Object.entries(dataIn(file, fs.readFileSync(path.join(folder, file), 'utf8')))) {
-      const values = seen.get(name)
-      if (values) values.push(value)
-      else seen.set(name, [value])
-    }
+    for (const [name, value] of Object.entries(dataIn(file, fs.readFileSync(path.join(folder, file), 'utf8'))))
+      kept(seen, name, (): unknown[] => []).push(value)
   return seen
 }

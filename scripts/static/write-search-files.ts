@@ -1,6 +1,7 @@
 import type { IndexFile } from '../../lib/content/index-store/open.ts'
 import { everyLanguage } from '../../lib/content/query/rows.ts'
 import { baseLanguage } from '../../lib/core/base-language.ts'
+import { kept } from '../../lib/core/kept.ts'
 import type { PostMeta } from '../../lib/core/post.ts'
 import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../../lib/content/search/fields.ts'
 import * as files from '../../lib/content/search/files.ts'
@@ -102,25 +103,20 @@ class Postings {
   add(post: number, tokens: FieldTokens): void {
     for (const field of fields) {
       const places = new Map<string, number[]>()
-      for (const [place, token] of tokens[field].entries()) {
-        const found = places.get(token)
-        if (found) found.push(place)
-        else places.set(token, [place])
-      }
+      for (const [place, token] of tokens[field].entries()) kept(places, token, (): number[] => []).push(place)
       for (const [token, all] of places) {
         // The places of repeated tokens are never requested
-        const kept = field === 'often' ? [] : all
-        this.#push(files.keyOf(field, token), token, post, kept)
+        const asked = field === 'often' ? [] : all
+        this.#push(files.keyOf(field, token), token, post, asked)
         if (nameFields.includes(field) && files.isPair(token))
-          this.#push(files.beginningKeyOf(field, token), String.fromCodePoint(token.codePointAt(0)!), post, kept)
+          this.#push(files.beginningKeyOf(field, token), String.fromCodePoint(token.codePointAt(0)!), post, asked)
       }
     }
   }
 
   /** @param token selects the shard */
   #push(key: string, token: string, post: number, places: readonly number[]): void {
-    let entry = this.#numbers.get(key)
-    if (!entry) this.#numbers.set(key, (entry = { token, numbers: [], last: 0 }))
+    const entry = kept(this.#numbers, key, () => ({ token, numbers: [], last: 0 }))
     entry.numbers.push(post - entry.last, places.length, ...places.map((place, at) => place - (places[at - 1] ?? 0)))
     entry.last = post
   }

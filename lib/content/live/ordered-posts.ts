@@ -1,3 +1,4 @@
+import { kept } from '../../core/kept.ts'
 import type { Corpus } from '../corpus.ts'
 import { byNewest, type PostMeta } from '../../core/post.ts'
 import { keysOf, looseFileOf } from '../posts/rules.ts'
@@ -20,9 +21,7 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
   let posts: PostMeta[] = []
 
   function claim(file: string, key: string): void {
-    const files = claims.get(key)
-    if (!files) claims.set(key, new Set([file]))
-    else if (files.add(file).size > 1) contested.add(key)
+    if (kept(claims, key, () => new Set<string>()).add(file).size > 1) contested.add(key)
   }
 
   function release(file: string, key: string): void {

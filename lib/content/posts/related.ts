@@ -1,5 +1,6 @@
 import { termKey } from '../../core/identity.ts'
 import { baseLanguage } from '../../core/base-language.ts'
+import { kept } from '../../core/kept.ts'
 import type { PostMeta, Series } from '../../core/post.ts'
 import type { Topic } from './topics.ts'
 
@@ -102,9 +103,7 @@ function placesByTopic<T>(
   posts.forEach((post, at) => {
     for (const { name } of topicsOf(post)) {
       if (wanted && !wanted.has(name)) continue
-      const known = places.get(name)
-      if (known) known.push(at)
-      else places.set(name, [at])
+      kept(places, name, (): number[] => []).push(at)
     }
   })
   return places

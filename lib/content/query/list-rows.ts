@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../core/by-code-unit.ts'
 import { termKey } from '../../core/identity.ts'
+import { kept } from '../../core/kept.ts'
 import { yearOf, type PostMeta, type Times } from '../../core/post.ts'
 import type { FieldKind, Listed, ListKind } from '../../core/terms.ts'
 import { termsOfPost } from '../posts/rules.ts'
@@ -86,8 +87,7 @@ export function termRows<T extends ListedPost>(
     for (const [key, written] of termsOfPost(post, kind)) {
       // SQLite stores no halves of surrogate pairs
       const label = written.toWellFormed()
-      let term = terms.get(key)
-      if (!term) terms.set(key, (term = { posts: [], labels: new Map() }))
+      const term = kept(terms, key, () => ({ posts: [], labels: new Map() }))
       term.posts.push(post)
       term.labels.set(label, (term.labels.get(label) ?? 0) + 1)
     }
@@ -111,9 +111,7 @@ export function yearRows(rows: readonly ListRow[], dateOf: (id: number) => strin
   const years = new Map<string, TermRows>()
   for (const row of rows) {
     const year = yearOf(dateOf(row.id))
-    const known = years.get(year)
-    if (known) known.rows.push(row)
-    else years.set(year, { label: year, rows: [row] })
+    kept(years, year, () => ({ label: year, rows: [] })).rows.push(row)
   }
   return years
 }

@@ -51,7 +51,6 @@ export function listMetadata(
 export const homeMetadata = (): Metadata =>
   inLanguages({ ...listMetadata(homePath(), site.title), title: { absolute: site.title } }, counterpartsOf(homePath()))
 
-/** A page of a list that exists. */
 interface ListedPage {
   /** Of the first page. */
   path: string

@@ -27,7 +27,6 @@ export function pagedPath([key, page, number, ...more]: readonly string[]): [key
   return page === 'page' && number !== undefined ? [key, number] : null
 }
 
-/** The path of a post's Markdown. */
 export const markdownPath = (slug: string): string => `${postPath(slug)}.md`
 
 export const termsPath = (kind: TermKind): string => `${prefix()}/${termFolders[kind]}`

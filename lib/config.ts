@@ -56,7 +56,6 @@ const addressRanges: Parse<readonly string[]> = (text) => {
   return ranges
 }
 
-/** One variable of the environment. */
 interface Setting<T> {
   variable: string
   parse: Parse<T>

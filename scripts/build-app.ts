@@ -142,7 +142,6 @@ function copyFiles(): void {
   }
 }
 
-/** The bundler's part of Next's cache. */
 const bundlerCache = path.join(app, '.next', 'cache', 'turbopack')
 
 /** What lib/config.ts names by paths of the project, from the folder of an app that lies in it. */

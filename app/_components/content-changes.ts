@@ -1,4 +1,3 @@
-/** A change of the posts. */
 export interface Change {
   /** When the posts changed, in milliseconds since the epoch. */
   at: number

@@ -78,7 +78,6 @@ const folderAt = (file: string, depth: number): string =>
     .split('/')
     .slice(0, -1)[depth] ?? here
 
-/** An entry as a page. */
 export const EntryPage = ({ collection, slug }: { collection: CollectionSettings; slug: string }) => (
   <Reading read={() => ask('post', slug, collection.name)}>
     {async ({ answer: entry, cost }) => {

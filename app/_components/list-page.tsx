@@ -11,7 +11,6 @@ interface ListProps {
   children: ReactNode
 }
 
-/** A page with a title above a list. */
 export const ListPage = ({ title, lead, className = '', children }: ListProps) => (
   <div className={`list ${className}`.trimEnd()} {...languageMark()}>
     <header className="listHeader">

@@ -19,7 +19,6 @@ import { alternatesOf, hreflangs } from '../_metadata.ts'
 import { textResponse } from '../_text-response.ts'
 import { absolute, archivePath, postPath, termPath, termsPath } from '../_urls.ts'
 
-/** A file of the sitemap. */
 interface SitemapFile extends Scheduled {
   xml: string
 }

@@ -11,7 +11,6 @@ export const noStore = { 'Cache-Control': 'no-store, no-transform' }
 /** A reader's answer as JSON, with its cost. */
 export const jsonAnswer = (body: unknown, cost: Cost): Response => Response.json(body, { headers: serverTiming(cost) })
 
-/** An error as JSON. */
 export const jsonError = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers })
 

@@ -96,7 +96,6 @@ export function usageOf({ name, words, options = {} }: Command): string {
   return parts.length === 0 ? name.replace(/ --$/, '') : `${name} ${parts.join(' ')}`
 }
 
-/** The text of `--help`. */
 function helpOf(command: Command): string {
   const rows = [
     ...(command.words ? [[command.words.name, command.words.help] as const] : []),

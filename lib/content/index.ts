@@ -30,7 +30,6 @@ import { corpusOf, indexFileNamed } from './process/site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { filesFolderOf } from './files/stored-files.ts'
 
-/** The cost of one answer. */
 export interface Cost {
   strategy: ActiveReader['strategy']
   /** Milliseconds from the call to the answer, including compilation if the reader returned source. */
@@ -46,7 +45,6 @@ export interface WithReadStats<T> {
   indexRevision: string
 }
 
-/** One post with its compiled body. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 
 /** Posts and entries, each with the places of those that it links to. */

@@ -277,7 +277,6 @@ type ValueOf<F extends Field> =
   | (SchemaOf<F> extends v.GenericSchema<unknown, infer Value> ? NonNullable<Value> : never)
   | (F['default'] extends readonly never[] ? never : F['default'])
 
-/** The value of each field. */
 export type Values = { [Name in FieldName]: ValueOf<Fields[Name]> }
 
 type ShownName = { [Name in FieldName]: Fields[Name] extends { shown: true } ? Name : never }[FieldName]

@@ -3,7 +3,6 @@ export const postEnd = String.raw`\.(?:mdx?|markdown)`
 const extension = new RegExp(`${postEnd}$`, 'i')
 const dataExtension = /\.(?:ya?ml|json|toml)$/i
 
-/** The path of a post without the end of its name. */
 export const withoutPostEnd = (path: string): string => path.replace(extension, '')
 
 /** What Notion puts behind the name of each page that it exports. */
@@ -19,5 +18,4 @@ export const withoutDataEnd = (path: string): string => path.replace(dataExtensi
 /** Whether a name ends like that of an entry without a text. */
 export const endsAsData = (name: string): boolean => dataExtension.test(name)
 
-/** Whether a name ends like that of a post. */
 export const endsAsPost = (name: string): boolean => extension.test(name)

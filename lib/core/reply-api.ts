@@ -24,5 +24,4 @@ export function webmentionApi(endpoint: string, page: string): ReplyApi | null {
   return { kind: 'webmention', url: `${origin}/api/mentions.jf2?per-page=100&target=${encodeURIComponent(page)}` }
 }
 
-/** The origin of the API of a site. */
 export const apiOrigin = (site: string): string => (site === 'https://bsky.app' ? bluesky : site)

@@ -39,7 +39,6 @@ export interface Term {
   count: number
 }
 
-/** The fields that give a post its terms. */
 export type Termed = Pick<PostMeta, 'tags' | 'category' | 'series' | 'authors'>
 
 /** The fields that determine the lists of a post. Without a language, it is in no list of a language. */

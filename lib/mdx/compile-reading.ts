@@ -28,7 +28,6 @@ export interface CompileOptions extends Pick<
   deadlineMs?: number
 }
 
-/** A compiled body, and how it uses components. */
 export interface BodyWithUses {
   body: CompiledBody
   uses: ComponentUse[]

@@ -51,7 +51,6 @@ export interface CompilerInput {
   copyButtons?: boolean | undefined
 }
 
-/** The output of a compiler for a body that it accepts. */
 export interface CompilerOutput {
   /** A function body for `evaluate`. */
   code: string

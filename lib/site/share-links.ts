@@ -40,7 +40,6 @@ export interface ShareLink {
   href: string
 }
 
-/** The address of a link for one post. */
 export const shareAddress = ({ href }: ShareLink, post: Record<'url' | 'title' | 'markdown', string>): string =>
   href.replace(/\{(url|title|markdown)\}/g, (_, name: keyof typeof post) =>
     name === 'markdown' ? post.markdown : encodeURIComponent(post[name].toWellFormed()),

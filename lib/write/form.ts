@@ -9,7 +9,6 @@ import { comma } from '../core/comma.ts'
 import type { FormValue } from './literal.ts'
 import { fieldsOfSchema, type FieldKind } from './schema-fields.ts'
 
-/** A field of the form. */
 export interface FormField {
   /** As the front matter spells it, or will. */
   name: string

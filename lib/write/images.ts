@@ -11,7 +11,6 @@ import { writeAtomically } from '../core/write-atomically.ts'
 import { placeShape, realPlace } from './place.ts'
 import { Refusal } from './refusal.ts'
 
-/** An image beside a post. */
 export interface AddedImage {
   /** The address of it in the post. */
   src: string

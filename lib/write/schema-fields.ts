@@ -1,7 +1,6 @@
 /** How the form shows a field. */
 export type FieldKind = 'text' | 'long' | 'number' | 'date' | 'flag' | 'list' | 'choice'
 
-/** A field as a schema has it. */
 export interface SchemaField {
   name: string
   kind: FieldKind

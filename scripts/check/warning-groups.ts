@@ -8,7 +8,6 @@ export interface WarningGroup {
   message: string
   /** See `Warning`. */
   kind?: FindingKind
-  /** Number of posts. */
   posts: number
   places: { file: string; line?: number; column?: number; values?: string[] }[]
   /** For components that the blog does not have: each with its number of posts, the most frequent first. */

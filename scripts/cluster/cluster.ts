@@ -28,7 +28,6 @@ export interface Instance {
 }
 
 export interface ClusterOptions {
-  /** Number of instances. */
   count: number
   /** Port of nginx; 0 for a free one. */
   port: number

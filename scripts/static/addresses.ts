@@ -1,6 +1,5 @@
 import { decoded } from '../../lib/core/percent-encoding.ts'
 
-/** The place of a static site. */
 export interface SitePlace {
   /** Path of the site, such as `/repository`; empty at the root of a host. */
   basePath: string

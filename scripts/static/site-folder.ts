@@ -5,7 +5,6 @@ import { siteMark } from '../../lib/content/files/files.ts'
 import { isWithin } from '../../lib/core/paths.ts'
 import { statRegular } from '../../lib/core/regular-file.ts'
 
-/** The output folder of a static site. */
 export interface SiteFolder {
   /** @param address decoded path of a file */
   write(address: string, bytes: string | Uint8Array): void

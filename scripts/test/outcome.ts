@@ -2,7 +2,6 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../../lib/cli/run.ts'
 
-/** A failed test, or a failure outside of tests. */
 export interface Failure {
   /** File and full name of the test. */
   name: string

@@ -1,4 +1,3 @@
-/** A heading of a text in Markdown. */
 export interface TextHeading {
   text: string
   /** Its line, counted from 1. */

@@ -15,7 +15,6 @@ import { chartData } from '../../mdx/drawn/chart-data.ts'
 import { readFileTextSync } from '../files/files.ts'
 import { relativePath } from '../../core/paths.ts'
 
-/** What a post refers to. */
 export interface LinkedPost {
   links: Links
   /** Files that the links need. */

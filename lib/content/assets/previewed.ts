@@ -17,7 +17,6 @@ export interface PreviewedPost {
   files: FileEntry[]
 }
 
-/** Whether a body may link to other posts. */
 export const mayLinkToPosts = ({ references = [] }: CompiledBody): boolean =>
   references.some((token) => /^(?:link|component)$/.test(referenceOf(token).kind))
 

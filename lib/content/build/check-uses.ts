@@ -7,7 +7,6 @@ import { faultAt, type Fault } from '../../core/errors.ts'
 import { readFileTextSync } from '../files/files.ts'
 import { checkImports } from './import-faults.ts'
 
-/** How a post uses components, and what is wrong with that. */
 export interface PostUses {
   /** Path within the content folder, with forward slashes. */
   file: string

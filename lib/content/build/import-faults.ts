@@ -5,7 +5,6 @@ import { demoModules, isImage, isStyleSheet, type DemoModule, type FindSyntaxErr
 import { faultAt, type Fault } from '../../core/errors.ts'
 import { readFileTextSync } from '../files/files.ts'
 
-/** A post with imports. */
 interface ImportingPost {
   file: string
   imports: readonly PostImport[]

@@ -5,7 +5,6 @@ import { isPhotoName } from '../../core/file-types.ts'
 import { storedName, type Picture } from '../assets/file-entry.ts'
 import { addPicture, picturesIn } from '../assets/picture-store.ts'
 
-/** An image in a post. */
 export interface PostImage {
   id: string
   /** Real path of the file. */

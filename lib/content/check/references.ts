@@ -11,7 +11,6 @@ export interface Address {
   end: number
 }
 
-/** An image in a post. */
 export interface ImageUse extends Address {
   /** Where the image begins: `!` or `<`. */
   at: number

@@ -15,7 +15,6 @@ export interface PostText {
   format: MatterFormat
   /** Offsets of the front matter between its delimiters. */
   matter: { start: number; end: number }
-  /** Line and column of an offset. */
   placeOf: (offset: number) => { line: number; column: number }
 }
 

@@ -4,7 +4,6 @@ import { describe } from '../front-matter/entries.ts'
 import { definition, type DefinedCollection, type SchemaIssue, type StandardSchema } from './define.ts'
 import { exportsOf, type SchemaPlace } from './exports.ts'
 
-/** The schema of a collection. */
 export const schemaAt = ({ module, collection }: SchemaPlace): StandardSchema =>
   (exportsOf(module)[collection] as DefinedCollection)[definition].options.schema!
 

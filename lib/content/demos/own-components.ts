@@ -14,7 +14,6 @@ export const isOwnComponents = (name: string): boolean => ownFiles.includes(name
 export const ownComponentsFile = (contentDir: string): string | undefined =>
   ownFiles.find((file) => fs.existsSync(path.join(contentDir, file)))
 
-/** The names of the author's own components. */
 export function ownComponentNames(contentDir: string): string[] {
   const file = ownComponentsFile(contentDir)
   return file === undefined

@@ -11,7 +11,6 @@ import { unpackBody, unpackContent, unpackSections } from './packed-body.ts'
 import { formatVersion, revisionOf, type IndexMeta } from './schema.ts'
 import { queriesOf, tableRows, type Queries } from './table-rows.ts'
 
-/** An index file, open for reading. */
 export interface IndexFile extends Queries {
   readonly meta: IndexMeta
   /** See `revisionOf`. */

@@ -75,7 +75,6 @@ CREATE TABLE files (id TEXT, name TEXT, entry TEXT NOT NULL, PRIMARY KEY (id, na
 CREATE TABLE addresses (address TEXT PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
-/** The rows of `meta`. */
 export interface IndexMeta {
   format: number
   /** Version of the compiler that made the bodies. */

@@ -7,7 +7,6 @@ import type { Corpus } from '../corpus.ts'
 
 /** Compiles what a reader returned as source. */
 export interface BodyCompiler {
-  /** The compiled body of a post's content. */
   bodyOf(meta: PostMeta, content: PostContent): Promise<CompiledBody>
   /** The Markdown of a post's content, for those who read it elsewhere. */
   markdownOf(meta: PostMeta, content: PostContent): Promise<Markdown>

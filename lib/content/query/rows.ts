@@ -24,7 +24,6 @@ export interface List {
 
 export type Address = Omit<PostAddress, 'translations'> & Pick<Row, 'languages'>
 
-/** A post that links to another one. */
 export interface Linking {
   post: Row
   /** The sentence around its first link; empty if the link is no part of a text. */

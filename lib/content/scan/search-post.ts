@@ -4,7 +4,6 @@ import { fieldTokens, hitsIn, searchable, type Section } from '../search/fields.
 import { phrasesOf, type Query } from '../search/query.ts'
 import { sectionsOf } from '../search/sections.ts'
 
-/** What a query found in one post. */
 export interface PostHits {
   /** For each item of `phrasesOf(query)`, the fields that contain it, as flags. */
   hits: number[]

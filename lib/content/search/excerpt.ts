@@ -9,7 +9,6 @@ const excerptLength = 160
 /** Maximum length of the text before the first hit, in UTF-16 code units. */
 const lead = 48
 
-/** A hit in a text. */
 interface Hit {
   term: number
   start: number

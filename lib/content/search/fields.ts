@@ -26,7 +26,6 @@ export const nameFields: readonly Field[] = ['title', 'tags', 'headings']
 /** The tokens of a post by field, in order. */
 export type FieldTokens = Record<Field, string[]>
 
-/** The metadata that is searched. */
 export type SearchedMeta = Pick<PostMeta, 'title' | 'tags' | 'category' | 'series' | 'authors' | 'description'>
 
 /**

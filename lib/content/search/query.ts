@@ -2,7 +2,6 @@ import { maxQueryLength } from './results.ts'
 import { beginningLength, folded, isDotted, partsOf, runsIn, tokensOf, wholeOf, type Run } from './tokens.ts'
 import { stemOf } from './stem.ts'
 
-/** A sequence of tokens. */
 export interface Phrase {
   tokens: readonly string[]
   /** Whether the last token is a prefix. */

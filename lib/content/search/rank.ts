@@ -22,7 +22,6 @@ export interface Hits {
   flags: Uint8Array
 }
 
-/** The posts that were found. */
 export interface FoundPosts {
   posts: number[]
   /** Scores by number. */

@@ -30,7 +30,6 @@ export interface SearchPlace {
   excerpt: ExcerptPart[]
 }
 
-/** A part of an excerpt, as text. */
 export interface ExcerptPart {
   text: string
   /** Present if this part is a match. */

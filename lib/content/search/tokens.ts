@@ -43,7 +43,6 @@ const common = new Set(
 /** Maximum length of a word: longer ones are data. */
 const maxWordLength = 64
 
-/** A run of letters of one kind. */
 export interface Run {
   kind: 'pairs' | 'word'
   text: string

@@ -6,7 +6,6 @@ export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error'
 /** A block of code without the comments and signs that mark its lines. */
 export interface MarkedCode {
   lines: string[]
-  /** Marks of each line. */
   marks: ReadonlySet<LineMark>[]
   /** Where each line stands among those with comments that mark lines, counted from 0. */
   places: number[]

@@ -53,11 +53,9 @@ export function lengthOfValue(text: string): number | null {
 /** The parser sets `start` and `end`; the types of ESTree leave them out. */
 export const rangeOf = <N extends Node>(node: N) => node as N & { start: number; end: number }
 
-/** A cast of TypeScript. */
 const cast = /(?:as|satisfies)\s+[\w$.]+(?:<[^<>]*>)?(?:\[\])*/y
 const maxCasts = 20
 
-/** A parsed value. */
 interface Value {
   /** Its objects; of several, those that have a field of front matter. */
   objects: ObjectExpression[]
@@ -93,7 +91,6 @@ export function parseValue(text: string): Value {
     }
 }
 
-/** The outermost objects. */
 const objectsIn = (node: unknown): ObjectExpression[] =>
   typeof node !== 'object' || node === null
     ? []

@@ -78,7 +78,6 @@ function other(text: string): string {
   return header.startsWith('sequence') ? withLineRoom(svg) : svg
 }
 
-/** The text in a drawing. */
 const textOf = (svg: string): string =>
   [...svg.matchAll(/<text[^>]*>([^]*?)<\/text>/g)]
     .map(([, content]) => content!.replace(/<[^>]*>/g, ' ').replace(/&(?:#x?[\da-f]+|[a-z]+);/gi, ' '))

@@ -13,7 +13,6 @@ export interface CodeCache {
   set(key: string, value: string): void
 }
 
-/** A problem with a formula, a diagram or a chart. */
 export interface DrawnProblem {
   kind: 'formula' | 'diagram' | 'chart' | 'types'
   /** The line of its source with the problem. */

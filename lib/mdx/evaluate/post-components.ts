@@ -17,7 +17,6 @@ export interface PostComponent {
   check?(use: UseToCheck): Promise<AttributeProblem | null>
 }
 
-/** The attributes of one use of a component. */
 export interface UseToCheck {
   /** The attributes whose values are literals, or arrays and objects of literals. */
   attributes: Readonly<Record<string, StaticValue>>

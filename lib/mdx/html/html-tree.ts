@@ -63,5 +63,4 @@ function elementHtml({ tag, attributes, children }: HtmlElement): string {
   return isVoid.test(tag) ? start : `${start}${toHtml(children)}</${tag}>`
 }
 
-/** The text in a node, as HTML. */
 export const textHtml = (node: HtmlNode): string => (isElement(node) ? node.children.map(textHtml).join('') : node.html)

@@ -1,7 +1,6 @@
 import { formatOf } from '../../core/identity.ts'
 import type { BodyFormat } from '../compiler.ts'
 
-/** The source of one post's body, and the file it comes from. */
 export interface BodySource {
   /** Path within the content folder, with forward slashes. */
   file: string

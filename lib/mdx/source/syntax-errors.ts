@@ -5,7 +5,6 @@ import { outsideCode } from '../syntax/outside-code.ts'
 import { braceEnds, tagEnd } from '../syntax/tags.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
 
-/** An error of the compiler. */
 interface CompileError extends Error {
   reason?: string
   line?: number

@@ -12,7 +12,6 @@ export interface LineReader {
   read(line: Line): boolean
   /** Called for such a line before any syntax reads it. */
   before?(line: Line): void
-  /** Called for each line of code. */
   readCode?(line: Line, isFirst: boolean): void
   /** Called after the last line. */
   end?(): void

@@ -8,7 +8,6 @@ export type ContainerKind = 'quote' | 'colons' | 'shortcode'
 interface Container {
   kind: ContainerKind
   name: string
-  /** Number of colons. */
   colons: number
   indent: string
   line: Line

@@ -15,7 +15,6 @@ const hashnode = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
 /** An embed of velog, `!youtube[id]`. */
 const velog = /^[ \t]*!(youtube|codepen|codesandbox|twitter)\[([^[\]\s]+)\][ \t]*$/
 
-/** Embeds of velog. */
 export const velogEmbeds: Syntax = {
   rows: [['`!youtube[id]`, `!codepen[user/embed/id]`, `!codesandbox[id]` of velog', 'a frame, a link']],
   starts: [['\n!', /\n!(?:youtube|code|twitter)/]],
@@ -31,7 +30,6 @@ export const velogEmbeds: Syntax = {
   }),
 }
 
-/** Embeds of Zenn. */
 export const zennEmbeds: Syntax = {
   rows: [
     ['`@[youtube](id)`', 'a frame'],
@@ -60,7 +58,6 @@ export const zennEmbeds: Syntax = {
 const hatena =
   /\[(https?:\/\/[^\s[\]]{1,2000}?):(?:title(?:=([^[\]\n]{1,300}))?|embed(?::cite)?|bookmark|cite)\](?!\()/y
 
-/** Links of Hatena. */
 export const hatenaLinks: Syntax = {
   rows: [['`[https://…:title=text]`, `[https://…:embed:cite]` of Hatena', 'a link']],
   starts: [['[http', /\[https?:\/\/[^\s[\]]{1,2000}:(?:title|embed|bookmark|cite)/]],
@@ -77,7 +74,6 @@ export const hatenaLinks: Syntax = {
   },
 }
 
-/** Embeds of Hashnode. */
 export const hashnodeEmbeds: Syntax = {
   rows: [['`%[https://youtu.be/…]`, `%[https://…]` of Hashnode', 'a frame, a link']],
   starts: ['%['],

@@ -37,7 +37,6 @@ export const details = (
   ['', ...(kind ? ['</div>'] : []), '</details>', ''],
 ]
 
-/** A value of an attribute. */
 const attribute = (value: string): string => value.replace(/[&"<>{}]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Attributes of an element: those without a value are left out. */

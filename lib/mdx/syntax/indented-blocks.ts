@@ -7,7 +7,6 @@ import type { Syntax } from './syntax.ts'
 
 /** An admonition of Python-Markdown and MkDocs: `!!! note "Title"`, collapsed `??? note`, and open `???+ note`. */
 const admonition = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*)?(?:[ \t]+"([^"]*)")?[ \t]*$/i
-/** A tab of MkDocs. */
 const tab = /^===[+!]?[ \t]+"([^"]+)"[ \t]*$/
 
 /** Indent of the content, in columns. */

@@ -34,7 +34,6 @@ export const isIndented = (text: string): boolean => /^(?: {4}| {0,3}\t)/.test(t
 /** Replaces inline code in a line with spaces. */
 export const withoutInlineCode = (text: string): string => (text.includes('`') ? text.replace(inlineCode, blank) : text)
 
-/** Matches inline code. */
 export const inlineCode = /(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\1(?!`)/g
 
 export const blank = (text: string): string => ' '.repeat(text.length)

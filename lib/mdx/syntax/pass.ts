@@ -6,7 +6,6 @@ import { hiddenPairs } from './hidden-pairs.ts'
 
 const maxWarnings = 50
 
-/** A range of offsets. */
 export type Range = readonly [start: number, end: number]
 
 /** What is added to a body. */

@@ -6,5 +6,4 @@ import { rssOf } from './rss.ts'
 
 const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: rssOf, atom: atomOf, json: jsonFeedOf }
 
-/** A feed in a format. */
 export const formatFeed = (feed: Feed, format: FeedFormat): string => writers[format](feed)

@@ -1,6 +1,5 @@
 import type { PullMessage, PullResult } from './result.ts'
 
-/** A pull that runs. */
 export interface RunningPull {
   result: Promise<PullResult>
   /** Resolves when its program has ended, which may go on after the result. */

@@ -19,7 +19,6 @@ export type PullProblem = keyof typeof problems
 export type PullResult =
   | {
       state: 'published' | 'unchanged'
-      /** The commit that the clone has now. */
       commit: string
       /** Posts with problems that stay as they were, within the clone. */
       heldBack: readonly string[]

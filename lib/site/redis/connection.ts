@@ -11,7 +11,6 @@ const longestPause = 2_000
 /** Milliseconds until a refusal of the same kind is printed again. */
 const warnAgainAfter = 600_000
 
-/** The connection of a process. */
 export class RedisConnection {
   readonly #client: Redis
   #isUsable = false

@@ -57,7 +57,6 @@ export const siteCardIn = (lang: string): ShareCard => ({
 
 export const siteCard = siteCardIn(site.language)
 
-/** The card of a list. */
 export const listCard = (title: string, lang = site.language): ShareCard => ({
   ...siteCardIn(lang),
   title: shown(title),

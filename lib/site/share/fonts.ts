@@ -4,7 +4,6 @@ import { fontsFolder } from '../../config.ts'
 
 // Fonts come in pieces of a few hundred letters, as for web pages. A card needs about ten of them, of 20 to 40 kB each.
 
-/** A part of a font. */
 export interface FontPiece {
   family: string
   /** Path of a `.woff2`. */

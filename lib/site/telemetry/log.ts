@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { formatWithOptions } from 'node:util'
 
-/** The id of the current request. */
 export const requestIds = new AsyncLocalStorage<string>()
 
 type Level = 'info' | 'warn' | 'error'

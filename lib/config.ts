@@ -4,6 +4,7 @@ import { compileCacheFileOf, indexFileOf } from './content/files/stored-files.ts
 import { strategyNames, type StrategyName } from './core/strategy-names.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
 import { httpUrl } from './core/http-url.ts'
+import { decoded } from './core/percent-encoding.ts'
 
 // Every cold start of a function loads this: it uses no library of schemas
 
@@ -27,8 +28,9 @@ const wholeNumber =
   }
 
 const httpAddress: Parse<string> = (text) => {
-  if (!httpUrl(text)) throw new Error(`expected an address such as https://example.com; got "${text}"`)
-  return text.replace(/\/+$/, '')
+  const url = httpUrl(text)
+  if (!url || /[?#]/.test(text)) throw new Error(`expected an address such as https://example.com; got "${text}"`)
+  return url.href.replace(/\/+$/, '')
 }
 
 /** Shortest secret: a shorter one can be guessed from one link. */
@@ -41,12 +43,16 @@ const secret: Parse<string> = (text) => {
 }
 
 const redisAddress: Parse<string> = (text) => {
+  // The client decodes it: where it cannot, every request would fail
+  const isRead = URL.canParse(text) && (!text.includes('%') || decoded(text) !== text)
+  if (isRead && /^rediss?:(?:\/\/|\d+$)/i.test(text)) return text
+  const got = /^rediss?:\/\//i.test(text)
+    ? 'one that cannot be read: a password has %25 for %, %23 for #, %2F for /, %3F for ?'
+    : 'a value that does not begin with redis:// or rediss://'
   // The value is not repeated: it may hold a password
-  if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
-    throw new Error(
-      `expected an address such as redis://localhost:6379; got ${/^rediss?:\/\//i.test(text) ? 'one that cannot be read' : 'a value that does not begin with redis:// or rediss://'} (not shown, as it may hold a password)`,
-    )
-  return text
+  throw new Error(
+    `expected an address such as redis://localhost:6379; got ${got} (not shown, as it may hold a password)`,
+  )
 }
 
 const addressRanges: Parse<readonly string[]> = (text) => {

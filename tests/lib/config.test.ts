@@ -141,8 +141,13 @@ test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s i
     /LOADER_WORKERS: expected a whole number from 1 to 64; got/,
   ),
 )
-test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) =>
-  expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'),
+test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000', 'https://a.b/?c', 'https://a.b#'])(
+  'SITE_URL=%s is refused',
+  (value) => expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'),
+)
+test.each(['https:/a.b', 'HTTPS://A.b:443/', 'https:\\\\a.b'])(
+  'SITE_URL=%s is the address that browsers read in it',
+  (value) => expect(parseConfig({ SITE_URL: value }).siteUrl).toBe('https://a.b'),
 )
 test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) =>
   expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'),
@@ -152,10 +157,13 @@ test.each([
   ['localhost:6379', 'a value that does not begin with redis:// or rediss://'],
   ['http://:hunter2@cache', 'a value that does not begin with redis:// or rediss://'],
   ['hunter2', 'a value that does not begin with redis:// or rediss://'],
-  ['redis://:hunter2@cache:port', 'one that cannot be read'],
+  ['redis://:hunter2@cache:port', 'one that cannot be read: a password has %25 for %'],
+  ['redis://:hunter2%@cache', 'one that cannot be read: a password has %25 for %'],
+  ['redis://:hunter2%ff@cache', 'one that cannot be read: a password has %25 for %'],
+  ['redis:hunter2', 'a value that does not begin with redis:// or rediss://'],
 ])('REDIS_URL=%s is refused, and not repeated', (value, got) => {
   const parsing = () => parseConfig({ REDIS_URL: value })
-  expect(parsing).toThrow(`REDIS_URL: expected an address such as redis://localhost:6379; got ${got} (not shown`)
+  expect(parsing).toThrow(`REDIS_URL: expected an address such as redis://localhost:6379; got ${got}`)
   expect(parsing).not.toThrow('hunter2')
 })
 

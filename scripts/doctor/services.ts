@@ -113,7 +113,9 @@ async function examineRedis(url: string): Promise<RedisState> {
       keepsOnDisk: valueOf('aof_enabled') === '1' || (await savesSnapshots(client)),
     }
   } catch (error) {
-    return { state: 'unreachable', error: (reason ?? (error as Error)).message }
+    const { message, code = '' } = (reason ?? error) as NodeJS.ErrnoException
+    // Of a name with several addresses there is no message
+    return { state: 'unreachable', error: message || code }
   } finally {
     client.disconnect()
   }

@@ -36,10 +36,8 @@ export function cpuWords({ value, quota }: CpuFinding): string {
 }
 
 export function indexWords({ state, format, posts }: IndexState): string {
-  const known = [posts === null ? null : counted(posts, 'post'), format === null ? null : `format ${format}`].filter(
-    (word) => word !== null,
-  )
-  return [stateNames[state], ...known].join(', ')
+  const words = [stateNames[state], posts !== null && counted(posts, 'post'), format !== null && `format ${format}`]
+  return words.filter(Boolean).join(', ')
 }
 
 /**

@@ -8,6 +8,8 @@ const requestWaits = 50
 /** Milliseconds between two probes: each one that fails doubles the pause. */
 const firstPause = 250
 const longestPause = 2_000
+/** Failures at a start, which keeps Redis waiting too, until one is printed. */
+const tolerated = 5
 /** Milliseconds until a refusal of the same kind is printed again. */
 const warnAgainAfter = 600_000
 
@@ -15,6 +17,8 @@ export class RedisConnection {
   readonly #client: Redis
   #isUsable = false
   #isProbing = false
+  /** Failures before Redis was used at all; Infinity once one was printed. */
+  #failures = 0
   /** The last refusal that was printed: its kind, such as `OOM`, and when, by `performance.now()`. */
   #refusal = { kind: '', at: 0 }
 
@@ -79,11 +83,13 @@ export class RedisConnection {
     this.#client.disconnect()
   }
 
-  #fail(error: Error): void {
-    if (!this.#isUsable) return
+  #fail({ message, code }: NodeJS.ErrnoException): void {
+    if (!this.#isUsable && ++this.#failures !== tolerated) return
     this.#isUsable = false
+    this.#failures = Infinity
+    // Of a name with several addresses there is no message
     console.warn(
-      `[redis] unavailable (${error.message}): until it is back, each instance works on its own, and no views are counted`,
+      `[redis] unavailable (${message || code}): until it is back, each instance works on its own, and no views are counted`,
     )
     void this.#probe()
   }
@@ -102,12 +108,14 @@ export class RedisConnection {
   async #probe(pause = firstPause): Promise<void> {
     if (this.#isProbing || this.#isUsable || this.#client.status !== 'ready') return
     this.#isProbing = true
-    this.#isUsable = await this.#client.ping().then(
-      () => true,
-      () => false,
-    )
+    try {
+      await this.#client.ping()
+      this.#isUsable = true
+      console.warn('[redis] connected')
+    } catch (error) {
+      this.#fail(error as Error)
+      setTimeout(() => void this.#probe(Math.min(2 * pause, longestPause)), pause).unref()
+    }
     this.#isProbing = false
-    if (this.#isUsable) console.warn('[redis] connected')
-    else setTimeout(() => void this.#probe(Math.min(2 * pause, longestPause)), pause).unref()
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../../lib/cli/free-port.ts'
 import { RedisConnection } from '../../../../lib/site/redis/connection.ts'
 import { disturbingProxy, type Disturbance } from '../../../disturbing-proxy.ts'
 import { hasRedis, patient, redisServer } from '../../../redis-server.ts'
@@ -48,4 +49,14 @@ test.skipIf(!hasRedis)('a Redis that refuses commands is asked on, and each refu
   expect(connection.isUsable).toBe(true)
   expect(warn.mock.calls.flat().filter((line) => line.includes('OOM'))).toHaveLength(1)
   await expect(connection.askOrThrow((client) => client.set('key', 'value'))).rejects.toThrow('OOM')
+})
+
+test('a Redis that is not there from the start is printed once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const connection = await RedisConnection.open(`redis://127.0.0.1:${await freePort()}`)
+  onTestFinished(() => connection.close())
+  await expect
+    .poll(() => warn.mock.calls.flat(), { timeout: 30_000 })
+    .toEqual([expect.stringContaining('ECONNREFUSED')])
 })

@@ -28,15 +28,23 @@ place() {
 new=$old
 if [ -n "$from" ]; then
   new=$live-$(date +%Y%m%d-%H%M%S)
+  # Half a copy would keep the disk full
+  trap 'rm -rf "$new"' EXIT
   cp -a "$from" "$new"
   # Each instance runs as a user of its own
   chmod -R a+rX "$new"
+  (cd "$new/.next/static" && find . -type f) > "$new/own-static"
   if [ -n "$old" ]; then
-    # Pages that browsers and nginx have ask for scripts of the build that made them
-    (cd "$old/.next/static" && find . -type f -mtime -30 \
-      ! -exec test -e "$new/.next/static/{}" \; -exec cp -a --parents -t "$new/.next/static" {} +)
+    # Pages that browsers and nginx have ask for scripts of the build that made them: for a month from now, whenever that was
+    (
+      cd "$old/.next/static"
+      { cat ../../own-static 2>/dev/null || find . -type f; } | xargs -rd '\n' touch
+      find . -type f -mtime -30 \
+        ! -exec test -e "$new/.next/static/{}" \; -exec cp -a --parents -t "$new/.next/static" {} +
+    )
   fi
   place "$new"
+  trap - EXIT
 fi
 
 # Fails if the instance does not become ready

@@ -21,6 +21,8 @@ fi`,
   curl: `for url; do :; done; port=${'${url#http://127.0.0.1:}'}
 [ ! -e ${live}/broken ] && [ ! -e "${live}/broken-${'${port%%/*}'}" ]`,
   date: `cat ${folder}/now`,
+  // Half a copy, as on a disk that is full
+  cp: `if [ -e ${folder}/full ]; then mkdir "$3"; exit 1; fi; exec /bin/cp "$@"`,
   sleep: '',
 }
 
@@ -54,7 +56,10 @@ const both = (second: number) => [restart(3001, second), restart(3002, second)]
 const folderOf = (second: number) => `pointsix-20260101-00000${second}`
 
 test.skipIf(process.platform !== 'linux')('one instance restarts after the other, and all go back if one fails', () => {
+  const age = (file: string) => fs.utimesSync(path.join(live, '.next/static', file), 0, 0)
   expect(update(1, [])).toEqual({ status: 0, runs: folderOf(1), log: both(1) })
+  // It is live for months
+  age('1.js')
   expect(update(2, [])).toEqual({ status: 0, runs: folderOf(2), log: both(2) })
   // A page of the previous build still finds its scripts
   expect(fs.readdirSync(path.join(live, '.next/static')).toSorted()).toEqual(['1.js', '2.js'])
@@ -65,7 +70,11 @@ test.skipIf(process.platform !== 'linux')('one instance restarts after the other
   expect(update(4, ['broken-3002'])).toEqual({ ...back, log: [...both(4), restart(3002, 2), restart(3001, 2)] })
 
   fs.mkdirSync(`${live}-backup`)
+  age('1.js')
+  age('2.js')
   expect(update(5, [])).toMatchObject({ status: 0, runs: folderOf(5) })
+  // A month after they were replaced, scripts go
+  expect(fs.readdirSync(path.join(live, '.next/static')).toSorted()).toEqual(['2.js', '5.js'])
   const kept = ['pointsix', folderOf(2), folderOf(5), 'pointsix-backup']
   expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
 
@@ -81,5 +90,14 @@ test.skipIf(process.platform !== 'linux')('one instance restarts after the other
   fs.rmSync(path.join(live, 'broken-3001'))
   expect(update(6, [])).toEqual({ status: 0, runs: folderOf(6), log: both(6) })
   expect(fs.readdirSync(path.join(live, '.next/static'))).toContain('5.js')
+
+  fs.writeFileSync(path.join(folder, 'full'), '')
+  expect(update(7, [])).toMatchObject({ status: 1, runs: folderOf(6), log: [''] })
+  expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual([
+    'pointsix',
+    folderOf(5),
+    folderOf(6),
+    'pointsix-backup',
+  ])
   expect(run(`${live}-elsewhere`)).toMatchObject({ status: 1, log: [''] })
 })

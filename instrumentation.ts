@@ -52,15 +52,18 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === 'development') Error.stackTraceLimit = 10
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()
+  // First, as it decides how all else is printed
+  const { startMetrics } = await import('./lib/site/telemetry/process-metrics.ts')
+  let strategy = () => 'none'
+  startMetrics(() => strategy())
   const { currentReader } = await import('./lib/content/process/process-reader.ts')
   const reader = await currentReader()
+  strategy = () => reader.strategy
   const { collections } = await import('./lib/content/process/collections.ts')
   // Pages that were kept from another index must not outlive it
   const others = await Promise.all(collections.map(({ name }) => currentReader(name)))
   revision = () => [reader, ...others].map((each) => each.indexRevision()).join(' ')
   const { followPulls } = await import('./lib/site/pull/follow.ts')
   await followPulls()
-  const { startMetrics } = await import('./lib/site/telemetry/process-metrics.ts')
-  startMetrics(() => reader.strategy)
   console.warn(`[content] ${reader.strategy} answers: ${reader.reason}`)
 }

@@ -76,12 +76,7 @@ function addLimiter(metrics: Metrics): void {
     'Whether clients were allowed to change views and likes.',
     async () => {
       const made = await decisions()
-      return made
-        ? [
-            [['allowed'], made.allowed],
-            [['refused'], made.refused],
-          ]
-        : null
+      return made ? (['allowed', 'refused'] as const).map((each) => [[each], made[each]]) : null
     },
     ['decision'],
   )

@@ -30,16 +30,10 @@ interface Options {
  */
 export function followRequests({ metrics, strategy, proxies, logs }: Options): void {
   const labels = ['route', 'reader']
-  const requests = metrics.counter('http_requests_total', 'Requests that were answered or given up.', [
-    ...labels,
-    'status',
-  ])
-  const seconds = metrics.histogram(
-    'http_request_duration_seconds',
-    'Time from the head of a request to the end of its answer.',
-    labels,
-    bounds,
-  )
+  const answered = 'Requests that were answered or given up.'
+  const requests = metrics.counter('http_requests_total', answered, [...labels, 'status'])
+  const took = 'Time from the head of a request to the end of its answer.'
+  const seconds = metrics.histogram('http_request_duration_seconds', took, labels, bounds)
   let pending = 0
   metrics.read('gauge', 'http_requests_pending', 'Requests that are being answered.', () => pending)
 
@@ -61,15 +55,9 @@ export function followRequests({ metrics, strategy, proxies, logs }: Options): v
       const reader = strategy()
       requests.add([route, reader, status === 0 ? 'aborted' : `${Math.trunc(status / 100)}xx`])
       seconds.observe([route, reader], ms / 1_000)
-      if (logs && (status >= 500 || ms >= slow))
-        log(status >= 500 ? 'error' : 'warn', status >= 500 ? 'request failed' : 'slow request', {
-          requestId: id,
-          method,
-          path: loggedPath(url),
-          route,
-          status,
-          ms: Math.round(ms),
-        })
+      const [level, what] = status >= 500 ? (['error', 'request failed'] as const) : (['warn', 'slow request'] as const)
+      if (logs && (level === 'error' || ms >= slow))
+        log(level, what, { requestId: id, method, path: loggedPath(url), route, status, ms: Math.round(ms) })
     })
   })
 }

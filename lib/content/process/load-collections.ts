@@ -120,20 +120,7 @@ const exportProblem = (value: unknown): string[] =>
       ]
     : []
 
-const keys = [
-  'dir',
-  'schema',
-  'url',
-  'list',
-  'data',
-  'references',
-  'fields',
-  'orderBy',
-  'feed',
-  'search',
-  'tags',
-  'navigation',
-]
+const keys = 'dir schema url list data references fields orderBy feed search tags navigation'.split(' ')
 
 const not = (key: string, expected: string, value: unknown): string =>
   `${key}: expected ${expected}; got ${JSON.stringify(value) ?? typeof value}`

@@ -7,6 +7,7 @@ function refuse(): never {
   )
 }
 
+export const canScan: typeof here.canScan = false
 export const scanning: typeof here.scanning = {
   sequential: refuse,
   'promise-all': refuse,

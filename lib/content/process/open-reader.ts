@@ -1,4 +1,4 @@
-import { scanning, type ReaderSetup } from '#scanning'
+import { canScan, scanning, type ReaderSetup } from '#scanning'
 import fs from 'node:fs'
 import type { PlatformEnv } from '../../config.ts'
 import type { StrategyName } from '../../core/strategy-names.ts'
@@ -113,7 +113,7 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
       reader: await openCompatible(setup, true),
     }),
     reopen: () => openCompatible(setup),
-    fallback: (error) => (canScanInstead(error, setup) ? openScanning(error, setup) : null),
+    fallback: (error) => (error instanceof IndexError && hasContent(setup) ? openScanning(error, setup) : null),
     warn: setup.warn,
     log: setup.log ?? (() => {}),
   })
@@ -128,8 +128,8 @@ async function openCompatible(setup: ChooseSetup, atStart = false): Promise<Inde
   const reader = await readers.index(setup)
   try {
     expectSettings(reader, setup)
-    // A function's bundle has no content folder: its build made the index from the same content, and checked it
-    if (atStart && fs.existsSync(setup.contentDir)) expectContent(reader, setup)
+    // The build of a function or a standalone folder made the index from its content, and checked it
+    if (atStart && hasContent(setup)) expectContent(reader, setup)
     return reader
   } catch (error) {
     await reader.close()
@@ -153,8 +153,7 @@ function expectContent({ meta, checking }: IndexedReader, { indexFile, ...corpus
     throw new IndexError(indexFile, 'an index of other content', `the index of ${corpus.contentDir}`)
 }
 
-const canScanInstead = (error: unknown, { contentDir }: ChooseSetup): error is IndexError =>
-  error instanceof IndexError && fs.existsSync(contentDir)
+const hasContent = ({ contentDir }: Corpus): boolean => canScan && fs.existsSync(contentDir)
 
 async function openScanning(error: IndexError, setup: ChooseSetup): Promise<OpenedReader> {
   const { strategy, reason } = recommend({

@@ -12,6 +12,9 @@ export interface ReaderSetup extends Corpus {
 // Whatever parses or compiles posts is imported here, and only when it is needed: a function that reads the index never
 // loads a YAML parser. A build for the index alone holds no-scanning.ts instead
 
+/** Whether posts can be read where they lie. */
+export const canScan: boolean = true
+
 export const scanning = {
   sequential: async (setup) => (await import('../readers/sequential.ts')).sequentialReader(setup),
   'promise-all': async (setup) => (await import('../readers/promise-all.ts')).promiseAllReader(setup),

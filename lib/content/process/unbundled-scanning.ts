@@ -7,6 +7,7 @@ import type * as here from './scanning.ts'
 const load = (): Promise<typeof here> =>
   import(/* turbopackIgnore: true */ import.meta.url.replace(/unbundled-(?=[^/]+$)/, '')) as Promise<typeof here>
 
+export const canScan: typeof here.canScan = true
 export const scanning: typeof here.scanning = {
   sequential: async (setup) => (await load()).scanning.sequential(setup),
   'promise-all': async (setup) => (await load()).scanning['promise-all'](setup),

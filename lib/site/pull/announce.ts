@@ -8,9 +8,16 @@ const interval = 500
 
 const isCommit = (text: unknown): text is string => typeof text === 'string' && /^[\da-f]{40,64}$/.test(text)
 
-/** Tells the other instances what was pulled. Without Redis those on this machine see the new index file. */
+let latest = ''
+
+/**
+ * Tells the other instances what was pulled, as soon as Redis answers. Without Redis those on this machine see the new
+ * index file.
+ */
 export async function announce(send: Send | undefined, commit: string): Promise<void> {
-  await send?.('SET', key, commit).catch(() => {})
+  latest = commit
+  const again = () => latest === commit && announce(send, commit)
+  await send?.('SET', key, commit).catch(() => void setTimeout(again, interval).unref())
 }
 
 /**

@@ -20,8 +20,8 @@ test('instances hear once of each commit that another has pulled, also of one fr
   isGone = true
   await announce(send, second!)
   await vi.advanceTimersByTimeAsync(2_000)
+  // What could not be said is said as soon as it can
   isGone = false
-  await announce(send, second!)
   await vi.advanceTimersByTimeAsync(2_000)
   // Whoever writes there can make nobody pass it to git
   await announce(send, '--upload-pack=evil')

@@ -8,7 +8,8 @@ vi.mock('../../lib/content/index.ts', () => ({
   getMetas: async ([slug]: [string]) => ({ answer: { posts: [slug === 'none' ? null : { slug }] } }),
 }))
 const processCounts = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../lib/site/counts/process-counts.ts', () => ({ processCounts }))
+const warnOfFailure = vi.hoisted(() => vi.fn<(error: Error) => void>())
+vi.mock('../../lib/site/counts/process-counts.ts', () => ({ processCounts, warnOfFailure }))
 const allows = vi.hoisted(() => vi.fn<() => Promise<boolean>>(async () => true))
 processCounts.mockResolvedValue({
   counts: { view },
@@ -49,6 +50,12 @@ test('a visitor who asks too often is to wait', async () => {
   allows.mockResolvedValueOnce(false)
   const answer = await ask(visitor)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+})
+
+test('why a view cannot be counted is printed, as where the disk is full', async () => {
+  view.mockRejectedValueOnce(new Error('database or disk is full'))
+  expect((await ask(visitor)).status).toBe(503)
+  expect(warnOfFailure).toHaveBeenCalledExactlyOnceWith(new Error('database or disk is full'))
 })
 
 test.each(['period=year', 'limit=101', 'limit=0'])('there are no popular posts for %s', async (query) => {

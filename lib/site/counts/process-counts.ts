@@ -34,10 +34,14 @@ export const processCounts = (): Promise<ProcessCounts | null> => (shared[key] ?
 
 let lastFailure = ''
 
-function failed(error: Error): never {
-  const { message } = error
+/** Prints why nothing is counted, once until it is something else. */
+export function warnOfFailure({ message }: Error): void {
   if (message !== lastFailure) console.warn(`[counts] views and likes are not counted: ${message}`)
   lastFailure = message
+}
+
+function failed(error: Error): never {
+  warnOfFailure(error)
   setTimeout(() => delete shared[key], retryMs).unref()
   throw error
 }
@@ -51,7 +55,7 @@ async function open(): Promise<ProcessCounts | null> {
   const isFunction =
     config.platformEnv.VERCEL !== undefined || config.platformEnv.AWS_LAMBDA_FUNCTION_NAME !== undefined
   if (!send && isFunction) return null
-  const counts = send ? await inRedis(send) : await inFile()
+  const counts = send ? new (await import('./redis-counts.ts')).RedisCounts(send) : await inFile()
   return {
     counts,
     saltOf: oncePerDay((day) => counts.salt(day)),
@@ -67,11 +71,6 @@ function oncePerDay(ask: (day: string) => Promise<string>): (day: string) => Pro
     if (known?.day !== day) known = { day, answer: await ask(day) }
     return known.answer
   }
-}
-
-const inRedis = async (send: NonNullable<Awaited<ReturnType<typeof processSend>>>): Promise<Counts> => {
-  const { RedisCounts } = await import('./redis-counts.ts')
-  return new RedisCounts(send)
 }
 
 async function inFile(): Promise<Counts> {

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { scriptOf } from '../redis/script.ts'
 import type { Send } from '../redis/send.ts'
-import {
-  likesTotal,
-  periods,
-  totalsOf,
-  type Counts,
-  type Period,
-  type PostCounts,
-  type Viewed,
-  type Visit,
-} from './counts.ts'
+import { likesTotal, periods, totalsOf, type Counts, type Period, type PostCounts, type Visit } from './counts.ts'
 
 /**
  * KEYS: the visitors who viewed or liked the post today; those who like it today; the totals of views and of likes;
@@ -56,18 +47,14 @@ export class RedisCounts implements Counts {
 
   view(visit: Visit): Promise<PostCounts> {
     const totals = totalsOf(visit.day)
-    return this.#count(
-      'views',
-      visit,
-      periods.map((period) => [totals[period], keptFor[period]]),
-      1,
-    )
+    const changed = periods.map((period) => [totals[period], keptFor[period]] as const)
+    return this.#count('views', visit, changed, 1)
   }
 
   like = (visit: Visit, liked: boolean): Promise<PostCounts> =>
     this.#count('likes', visit, [[likesTotal, 0]], liked ? 1 : -1)
 
-  async popular(period: Period, day: string, limit: number): Promise<Viewed[]> {
+  async popular(period: Period, day: string, limit: number) {
     const found = (await this.#send('ZREVRANGE', keyOf(totalsOf(day)[period]), 0, limit - 1, 'WITHSCORES')) as
       | string[]
       | string[][]

@@ -1,6 +1,6 @@
 import { decodeSegment } from '@/lib/core/identity.ts'
 import { getMetas } from '@/lib/content/index.ts'
-import { processCounts } from '@/lib/site/counts/process-counts.ts'
+import { processCounts, warnOfFailure } from '@/lib/site/counts/process-counts.ts'
 import { isBot, visitorOf } from '@/lib/site/counts/visitor.ts'
 import { dayIn } from '@/lib/site/feeds/days.ts'
 import { site } from '@/lib/site/site.ts'
@@ -36,7 +36,8 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
     const visit = { slug, visitor, day }
     const counts = event === 'view' ? await kept.counts.view(visit) : await kept.counts.like(visit, event === 'like')
     return Response.json(counts, { headers: noStore })
-  } catch {
+  } catch (error) {
+    warnOfFailure(error as Error)
     return unreachable()
   }
 }

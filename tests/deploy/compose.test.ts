@@ -23,6 +23,9 @@ test('services and volumes that are named are there', () => {
   expect(files!.filter((file) => !fs.existsSync(path.join('deploy', file)))).toEqual([])
 })
 
+test('the image is built by the Node that serves it, from what it has installed', () =>
+  expect(fs.readFileSync('deploy/Dockerfile', 'utf8')).not.toMatch(/\bnpm run\b(?!`)/))
+
 test.skipIf(process.platform !== 'linux')('nginx has one upstream there, the service, and logs to its output', () => {
   const folder = temporaryFolder()
   fs.copyFileSync('deploy/nginx/pointsix.conf', path.join(folder, 'default.conf.template'))

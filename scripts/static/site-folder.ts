@@ -34,8 +34,13 @@ export function siteFolder(folder: string): SiteFolder {
     return file
   }
   const write = (address: string, bytes: string | Uint8Array): void => {
-    fs.mkdirSync(path.dirname(fileOf(address)), { recursive: true })
-    fs.writeFileSync(fileOf(address), bytes)
+    try {
+      fs.mkdirSync(path.dirname(fileOf(address)), { recursive: true })
+      fs.writeFileSync(fileOf(address), bytes)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENAMETOOLONG') throw error
+      console.warn(`Static: ${address} is left out, as no file has so long a name.`)
+    }
   }
   return {
     write,

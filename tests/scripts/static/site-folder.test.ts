@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { siteFolder } from '../../../scripts/static/site-folder.ts'
 import { temporaryFolder } from '../../corpora.ts'
@@ -18,4 +18,15 @@ test('a page named index takes the place of no folder', () => {
     'tags/ab-index.html',
     'tags/index/index.html',
   ])
+})
+
+test('an address that is too long for a file is named, and costs no other page', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const site = siteFolder(path.join(temporaryFolder(), 'out'))
+  // A slug has at most 255 bytes
+  for (const name of ['글'.repeat(85), 'short']) site.writePage(`/posts/${name}`, '')
+  site.write(`/${'a'.repeat(256)}/index.html`, '')
+  expect(warn).toHaveBeenCalledTimes(2)
+  expect([site.has(`/posts/${'글'.repeat(85)}`), site.has('/posts/short.html')]).toEqual([false, true])
+  warn.mockRestore()
 })

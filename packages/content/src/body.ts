@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { ContentError, faultOfFile, type Fault } from '../../../lib/core/errors.ts'
 import type { Components } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { messageOf } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { runBody } from '../../../lib/mdx/evaluate/run-body.ts'
 import type { PostImport } from '../../../lib/mdx/source/imported.ts'
 import type { Text } from './collection.ts'
-import type { BodyProps, Rendered } from './types.ts'
+import type { BodyProps } from './types.ts'
 
 /**
  * The text of a post, as a component of the server: it sends no script. Components of posts are those of `components`; a
@@ -14,7 +15,7 @@ import type { BodyProps, Rendered } from './types.ts'
  *
  * @throws {ContentError} with file, line and column, if the text cannot be shown
  */
-export async function Body({ post: { body: text, file }, components = {} }: BodyProps): Rendered {
+export async function Body({ post: { body: text, file }, components = {} }: BodyProps): Promise<ReactNode> {
   const { body, elements } = text as Text
   const given = components as Components
   expectElements(Object.keys(given), elements)

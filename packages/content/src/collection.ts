@@ -2,22 +2,15 @@ import { maxPageSize, type PostQuery } from '../../../lib/content/answers.ts'
 import type { ReadContext, Reader } from '../../../lib/content/reader.ts'
 import { ContentError } from '../../../lib/core/errors.ts'
 import type { PostMeta } from '../../../lib/core/post.ts'
-import { termKinds } from '../../../lib/core/terms.ts'
+import { termFolders, termKinds } from '../../../lib/core/terms.ts'
 import type { CompiledBody } from '../../../lib/mdx/body.ts'
 import type { Definition } from './definition.ts'
 import { openCollection, type OpenCollection } from './reader.ts'
 import { checkData } from './schema.ts'
-import type { Collection, CompiledText, Entry, ListQuery, TermKind } from './types.ts'
+import type { Collection, CompiledText, Entry, ListQuery } from './types.ts'
 
 /** What `<Body>` gets: `CompiledText` as this package knows it. */
 export type Text = CompiledText & { body: CompiledBody; elements: readonly string[] }
-
-const kinds: Record<TermKind, (typeof termKinds)[number]> = {
-  tags: 'tag',
-  categories: 'category',
-  series: 'series',
-  authors: 'author',
-}
 
 /** The posts of a definition. */
 export function collectionOf<Data>(defined: Definition): Collection<Data> {
@@ -79,10 +72,13 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
       return { results, page, pageSize, pages, total }
     },
 
-    async terms(kind) {
-      if (!Object.hasOwn(kinds, kind))
-        throw new TypeError(`terms: expected one of ${Object.keys(kinds).join(', ')}; got ${JSON.stringify(kind)}`)
-      return (await ask((reader, at) => reader.listTerms(kinds[kind], at))).terms
+    async terms(asked) {
+      const kind = termKinds.find((each) => termFolders[each] === asked)
+      if (!kind)
+        throw new TypeError(
+          `terms: expected one of ${Object.values(termFolders).join(', ')}; got ${JSON.stringify(asked)}`,
+        )
+      return (await ask((reader, at) => reader.listTerms(kind, at))).terms
     },
 
     async *all() {

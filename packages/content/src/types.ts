@@ -1,5 +1,4 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { ReactNode } from 'react'
 
 /** What a collection is made of. */
 export interface CollectionOptions<Schema extends StandardSchemaV1 = StandardSchemaV1> {
@@ -227,5 +226,3 @@ export interface BodyProps {
    */
   components?: Readonly<Record<string, unknown>>
 }
-
-export type Rendered = Promise<ReactNode>

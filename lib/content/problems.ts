@@ -118,7 +118,7 @@ async function checkAlone({ meta }: Post, given: PostComponents, posts: readonly
   const { body, uses } = await compileWithUses({ file, source, lang }, corpus)
   // The reader has looked up the image
   const summary = { ...meta, image: written.image, words: '', body, uses }
-  const checked = checkedPost('', summary, components, knownComponents(components))
+  const checked = checkedPost('', summary, knownComponents(components))
   await checkUses(contentDir, [checked], components)
   const links = await linkCorpus([checked], () => posts, corpus, { storeFile: ':memory:' })
   const warnings = [...checked.warnings, ...(links.broken.get(file) ?? [])]

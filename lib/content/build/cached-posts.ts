@@ -28,7 +28,7 @@ export async function checkCachedUses(
   const keys = keysOf(withFolders(given, { ...snapshot, files: [...snapshot.files.keys()] }), toolchain, snapshot)
   const posts = [...keys.values()].flatMap((key) => {
     const post = uses.get(key)
-    return post && (given.drafts || !post.draft) ? [checkedPost(key, post, components, known)] : []
+    return post && (given.drafts || !post.draft) ? [checkedPost(key, post, known)] : []
   })
   await checkUses(given.contentDir, posts, components, findSyntaxErrors)
   return posts.flatMap(({ useFaults }) => useFaults)

@@ -53,8 +53,8 @@ export interface CheckOptions extends CompileOptions {
   toolchain?: string
   /** Keeps compiled posts between runs. Default: `:memory:`, which keeps nothing. */
   cacheFile?: string
-  /** The components of `content/components.ts`, whose uses are checked. Default: none. */
-  components?: PostComponents
+  /** The components of `content/components.ts`, whose uses are checked; null: those of an app. Default: none. */
+  components?: PostComponents | null
   /** Finds out the dates of posts that name none. By default they have no date. */
   findDates?: FindDates
   /** Finds errors in scripts that posts import. Default: none is looked for. */
@@ -94,10 +94,10 @@ async function checkWith(cache: CompileCache, given: Corpus, options: CheckOptio
   cache.settle(contentDir, snapshot, keys.values())
 
   // Each post by itself
-  const known = knownComponents(components)
-  const every = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, known))
+  const known = components && knownComponents(components)
+  const every = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, known))
   summaries.clear()
-  await checkUses(contentDir, every, components, findSyntaxErrors)
+  await checkUses(contentDir, every, components ?? {}, findSyntaxErrors)
   const dates = datesOfUndated(every, findDates)
   // Where drafts are shown, nothing expires
   if (given.drafts) for (const post of every) delete post.expiresAt

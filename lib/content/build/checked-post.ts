@@ -35,6 +35,8 @@ export interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses'
 
 /** The components that a post may use without bringing them along. */
 export interface KnownComponents {
+  /** Those of `content/components.ts`. */
+  own: PostComponents
   /** @param name perhaps of a member, such as `Tabs.Tab` */
   has(name: string): boolean
   /** The name that is most like another one; null if none is like it. */
@@ -44,6 +46,7 @@ export interface KnownComponents {
 export function knownComponents(components: PostComponents): KnownComponents {
   const names = new Set([...componentNames, ...Object.keys(components)])
   return {
+    own: components,
     has(name) {
       const [first] = name.split('.') as [string]
       return names.has(first) && (name === first || Object.hasOwn(components, first) || memberNames.includes(name))
@@ -52,25 +55,24 @@ export function knownComponents(components: PostComponents): KnownComponents {
   }
 }
 
-/** @param known from `knownComponents` */
+/** @param known from `knownComponents`; null where an app has others, and gives posts what they import */
 export function checkedPost(
   key: string,
   { body, uses, ...post }: PostSummary,
-  components: PostComponents,
-  known: KnownComponents,
+  known: KnownComponents | null,
 ): CheckedPost {
   const { file } = post
   return {
     ...post,
     key,
     faults: [...post.faults, ...body.faults],
-    uses: checkable(uses, components),
-    imports: body.imports ?? [],
+    uses: known ? checkable(uses, known.own) : [],
+    imports: (known && body.imports) ?? [],
     useFaults: [],
     ...(body.references && { references: body.references }),
     warnings: [
       ...[...(post.warnings ?? []), ...(body.warnings ?? [])].map((warning) => ({ file, ...warning })),
-      ...componentWarnings(file, { uses, body }, components, known),
+      ...(known ? componentWarnings(file, { uses, body }, known) : []),
     ],
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
@@ -147,7 +149,6 @@ export const problemsOf = (
 function componentWarnings(
   file: string,
   { uses, body }: Pick<PostSummary, 'uses'> & { body: Pick<PostSummary['body'], 'components' | 'imports'> },
-  components: PostComponents,
   known: KnownComponents,
 ): Warning[] {
   const unknown = body.components.filter((name) => !known.has(name))
@@ -163,7 +164,7 @@ function componentWarnings(
         message: `uses <${name}>, which the blog does not have${instead}; the page shows its children without it`,
       }
     }),
-    ...useWarnings(file, uses, components, body.imports),
+    ...useWarnings(file, uses, known.own, body.imports),
   ]
 }
 

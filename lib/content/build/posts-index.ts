@@ -23,8 +23,8 @@ export interface IndexSetup {
   settings: string
   /** Whether an index may hold posts with problems. One without any is the same either way. */
   showFaults?: boolean
-  /** The components of posts whose uses are checked. */
-  loadComponents: () => Promise<PostComponents>
+  /** The components of posts whose uses are checked; null: those of an app, which gives posts what they import. */
+  loadComponents: () => Promise<PostComponents | null>
   /** Finds errors in scripts that posts import. By default none is looked for. */
   findSyntaxErrors?: FindSyntaxErrors
 }
@@ -94,7 +94,7 @@ export const findIndex = (setup: IndexSetup): Promise<FoundIndex> =>
       const snapshot = takeSnapshot(contentDir, cache.snapshotOf(contentDir), corpus)
       const components = await setup.loadComponents()
       const uses = cache.withUses()
-      if (uses.size === 0) return { snapshot, index: stateOf(snapshot, []), files }
+      if (uses.size === 0 || !components) return { snapshot, index: stateOf(snapshot, []), files }
       // It loads what parses posts
       const { checkCachedUses } = await import('./cached-posts.ts')
       const useFaults = await checkCachedUses(uses, snapshot, corpus, { toolchain, components, findSyntaxErrors })

@@ -43,7 +43,7 @@ function expectElements(names: readonly string[], elements: readonly string[]): 
 /** What a post imports is not bundled: `components` has it under the name that the post uses. */
 function importedBy(imports: readonly PostImport[], given: Components, file: string): Record<string, unknown> {
   const missing = imports.filter(
-    ({ kind, name }) => kind !== 'ignored' && kind !== 'file' && !Object.hasOwn(given, name),
+    ({ kind, name, optional }) => !optional && kind !== 'ignored' && kind !== 'file' && !Object.hasOwn(given, name),
   )
   if (missing.length > 0) throw new ContentError(missing.map((each) => faultOfImport(each, file)))
   return Object.fromEntries(imports.map(({ name }) => [name, given[name]]))

@@ -28,7 +28,7 @@ export async function indexCollection(name: string, defined: Definition): Promis
     cacheFile,
     toolchain: compilerVersion() + typesVersion(),
     settings: JSON.stringify(corpus),
-    loadComponents: async () => ({}),
+    loadComponents: async () => null,
   }
   const { snapshot, index } = await findIndex(setup)
   if (snapshot && staleReason[index.state] === null) {
@@ -44,8 +44,7 @@ export async function indexCollection(name: string, defined: Definition): Promis
   })
   return withPosts(setup, snapshot, options, async (checked) => {
     const faults = [...checked.faults, ...(await misfits(defined, metasOf(checked)))]
-    const warnings = checked.warnings.filter(({ component }) => component === undefined)
-    if (report(name, { ...checked, faults, warnings }) > 0) return false
+    if (report(name, { ...checked, faults }) > 0) return false
     writeCorpus(indexFile, checked, corpus, inputsOf(setup, checked))
     copyServedFiles(indexFile, { contentDir, picturesFolder: '', folder: filesFolderOf(indexFile) })
     const compiled = `${checked.compiledCount.toLocaleString('en')} compiled`

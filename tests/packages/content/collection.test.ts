@@ -90,6 +90,14 @@ describe.each(['scan', 'index'])('by %s', (way) => {
   })
 
   test('a post has its data as the schema makes it, and its text', async () => {
+  test('what an address names twice finds nothing, and is no damage of the index', async () => {
+    const twice = ['new', 'new'] as never
+    expect([await posts.get(twice), await posts.neighbours(twice)]).toEqual([null, null])
+    expect((await posts.list({ tag: twice, lang: twice })).entries).toEqual([])
+    expect((await posts.search(twice, { lang: twice })).results).toEqual([])
+    expect((await openCollection(definitionOf(posts))).active.strategy).toBe(way === 'index' ? 'index' : 'sync')
+  })
+
     const post = (await posts.get('OLD'))!
     expectTypeOf(post.data.rating).toEqualTypeOf<number | undefined>()
     expectTypeOf(post.data.day).toEqualTypeOf<Date | undefined>()

@@ -65,9 +65,11 @@ export interface DefinedCollection<Data = unknown> {
 /** A value as JSON keeps it: a date is text. */
 type AsJson<Value> = Value extends { toJSON: () => infer Json }
   ? Json
-  : Value extends object
-    ? { [Key in keyof Value]: AsJson<Value[Key]> }
-    : Value
+  : Value extends string | number
+    ? Value
+    : Value extends object
+      ? { [Key in keyof Value]: AsJson<Value[Key]> }
+      : Value
 
 /** `data` of the entries of a collection: `post.data as DataOf<typeof notes>`. */
 export type DataOf<Collection> = Collection extends DefinedCollection<infer Data> ? Readonly<AsJson<Data>> : never

@@ -302,8 +302,10 @@ test('what does not fit the schema is a problem of the entry, with its place', a
 })
 
 test('data has the type that its schema gives it, as JSON keeps it', () => {
-  const typed = defineCollection({ dir: 'a', schema: v.object({ mood: v.string(), days: v.array(v.date()) }) })
-  expectTypeOf<DataOf<typeof typed>>().toEqualTypeOf<Readonly<{ mood: string; days: string[] }>>()
+  const mood = v.pipe(v.string(), v.brand('Mood'))
+  type Mood = v.InferOutput<typeof mood>
+  const typed = defineCollection({ dir: 'a', schema: v.object({ mood, days: v.array(v.date()) }) })
+  expectTypeOf<DataOf<typeof typed>>().toEqualTypeOf<Readonly<{ mood: Mood; days: string[] }>>()
   const untyped = defineCollection({ dir: 'a' })
   expectTypeOf<DataOf<typeof untyped>>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
 })

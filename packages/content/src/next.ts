@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isWithin } from '../../../lib/core/paths.ts'
+import { isWithin, relativePath } from '../../../lib/core/paths.ts'
 import { changesFile, makeChangesFile } from './changes-file.ts'
 import { generated } from './folders.ts'
 import { notedFolders } from './noted-folders.ts'
@@ -55,8 +55,9 @@ const isScanned = (): boolean => !['auto', 'index'].includes(settingsIn(process.
 /** No function can hold what lies elsewhere, and Turbopack refuses to look there. */
 const isInProject = (folder: string): boolean => isWithin(path.resolve(folder), process.cwd())
 
-/** All files of a folder, as a glob. */
-const inFolder = (folder: string): string => `${folder.replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')}/**/*`
+/** All files of a folder, as a glob, in which a backslash is no separator. */
+const inFolder = (folder: string): string =>
+  `${relativePath('', folder).replaceAll(/[\\*?[\]{}()!@+|^,]/g, '\\$&')}/**/*`
 
 /** @param posts globs of what a function holds of the posts */
 function added(own: PointsixNextConfig, isDev: boolean, posts: readonly string[]): PointsixNextConfig {

@@ -11,13 +11,19 @@ const { outputFileTracingIncludes } = await withPointsix()('phase-production-bui
 console.log(JSON.stringify(outputFileTracingIncludes['/**']))`
 
 test('a reader that scans takes posts of the project along, and stops no build for others', () => {
-  const folders = JSON.stringify(['content', '../posts', path.resolve('/srv/posts')])
+  const cwd = layOut({})
+  const folders = JSON.stringify(['content', path.join(cwd, 'a, b'), '../posts', path.resolve('/srv/posts')])
   const node = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program]
   const { stdout, stderr } = spawnSync(process.execPath, node, {
-    cwd: layOut({ '.pointsix/folders.json': folders }),
+    cwd: layOut({ '.pointsix/folders.json': folders }, cwd),
     encoding: 'utf8',
     env: { ...process.env, POINTSIX_INDEXED: '1', LOADER_STRATEGY: 'sync' },
   })
   expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toEqual(['.pointsix/**/index.db', '.pointsix/**/dates.json', 'content/**/*'])
+  expect(JSON.parse(stdout)).toEqual([
+    '.pointsix/**/index.db',
+    '.pointsix/**/dates.json',
+    'content/**/*',
+    'a\\, b/**/*',
+  ])
 })

@@ -30,12 +30,16 @@ export async function indexCollection(name: string, defined: Definition): Promis
     settings: JSON.stringify(corpus),
     loadComponents: async () => null,
   }
+  const copyFiles = () =>
+    copyServedFiles(indexFile, { contentDir, picturesFolder: '', folder: filesFolderOf(indexFile) })
   const { snapshot, index } = await findIndex(setup)
   if (snapshot && staleReason[index.state] === null) {
     const faults = await misfits(defined, metasIn(indexFile))
-    if (faults.length === 0) console.log(`Index of ${name}: up to date.`)
-    else report(name, { faults, warnings: [], snapshot })
-    return faults.length === 0
+    if (faults.length > 0) return report(name, { faults, warnings: [], snapshot }) === 0
+    // The last run may have ended before it had all
+    copyFiles()
+    console.log(`Index of ${name}: up to date.`)
+    return true
   }
   const { writeCorpus } = await import('../../../lib/content/build/check-corpus.ts')
   const options = async () => ({
@@ -46,7 +50,7 @@ export async function indexCollection(name: string, defined: Definition): Promis
     const faults = [...checked.faults, ...(await misfits(defined, metasOf(checked)))]
     if (report(name, { ...checked, faults }) > 0) return false
     writeCorpus(indexFile, checked, corpus, inputsOf(setup, checked))
-    copyServedFiles(indexFile, { contentDir, picturesFolder: '', folder: filesFolderOf(indexFile) })
+    copyFiles()
     const compiled = `${checked.compiledCount.toLocaleString('en')} compiled`
     console.log(`Index of ${name}: ${counted(checked.posts.length, 'post')} in ${indexFile}, ${compiled}.`)
     return true

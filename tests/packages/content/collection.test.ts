@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { filesFolderOf } from '../../../lib/content/files/stored-files.ts'
 import { strategyNames } from '../../../lib/core/strategy-names.ts'
 import { Body } from '../../../packages/content/src/body.ts'
 import { defineCollection } from '../../../packages/content/src/define-collection.ts'
@@ -198,6 +199,10 @@ test('files beside posts are served, those of a public folder stay where they ar
   const get = serveFiles(pictures)
   const answer = (id: string, name: string) => get(new Request('http://a/'), { params: Promise.resolve({ id, name }) })
   const response = await answer(id, name)
+  const copies = filesFolderOf(definitionOf(pictures).indexFile)
+  fs.rmSync(copies, { recursive: true })
+  expect(await indexCollection('pictures', definitionOf(pictures))).toBe(true)
+  expect(fs.readdirSync(copies)).toHaveLength(1)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(Buffer.from(await response.arrayBuffer())).toEqual(image)
   expect((await answer(id, 'secret.png')).status).toBe(404)

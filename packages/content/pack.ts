@@ -78,6 +78,8 @@ const javaScriptOf = (file: string): string =>
   made[file]?.() ??
   stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8'))
     .replaceAll('npm run index', 'npx pointsix-content')
+    .replaceAll('; `npm run preview` makes a link to it', '')
+    .replaceAll('site.config.ts', 'content.config.ts')
     // A function needs them
     .replaceAll(/\/\* turbopackIgnore: true \*\/\s*(?='react-dom\/)/g, '')
 

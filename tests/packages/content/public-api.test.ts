@@ -10,6 +10,9 @@ test('the public API is the one that was agreed on; `vitest run tests/packages -
   await expect(text).toMatchFileSnapshot('public-api.txt')
 }, 120_000)
 
+test('messages of the package name its own file of settings', () =>
+  expect([...packedModules().modules.values()].join('')).not.toMatch(/site\.config|npm run (?:index|preview)/))
+
 test('package.json names each package that a module imports, those of the author alone as optional', () => {
   const { dependencies, peerDependenciesMeta } = manifest(packedModules().packages)
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['satteri', 'yaml']))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { compileCacheFileOf, datesFileOf, indexFileOf } from '../../../lib/content/files/stored-files.ts'
 import type { Corpus } from '../../../lib/content/corpus.ts'
+import { isOrigin } from '../../../lib/core/origins.ts'
 import type { CollectionOptions } from './types.ts'
 
 /** A collection as the engine reads it. */
@@ -61,13 +62,15 @@ function expectOptions(options: CollectionOptions): void {
   }
   for (const name of Object.keys(options))
     if (!names.has(name as keyof CollectionOptions)) fail(name, `one of ${[...names].join(', ')}`, name)
-  const { dir, schema, path: postsPath, timeZone, fields } = options
+  const { dir, schema, path: postsPath, timeZone, fields, embeds } = options
   if (typeof dir !== 'string' || dir.trim() === '') fail('dir', "a folder such as 'content/posts'", dir)
   if (schema !== undefined && schema['~standard']?.version !== 1)
     fail('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)
   if (postsPath !== undefined && !/^\/[^\s?#]*$/.test(postsPath)) fail('path', "a path such as '/blog'", postsPath)
   if (fields !== undefined && !(Array.isArray(fields) && fields.every((each) => /^[^-]/.test(String(each)))))
     fail('fields', "a list of names such as ['year']", fields)
+  if (embeds !== undefined && !(Array.isArray(embeds) && embeds.every((each) => each === 'https:' || isOrigin(each))))
+    fail('embeds', "a list of origins such as ['https://maps.example.com']", embeds)
   if (timeZone !== undefined && !isTimeZone(timeZone)) fail('timeZone', "a zone such as 'Asia/Seoul'", timeZone)
 }
 

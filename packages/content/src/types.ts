@@ -23,7 +23,7 @@ export interface CollectionOptions<Schema extends StandardSchemaV1 = StandardSch
   lineNumbers?: boolean
   /** Whether HTML in Markdown may run scripts. Default: false. */
   allowScripts?: boolean
-  /** Host names whose frames are shown, besides YouTube and the like. Default: none. */
+  /** Origins whose frames are shown, besides YouTube and the like: `https://maps.example.com`. Default: none. */
   embeds?: readonly string[]
   /**
    * Names of front matter by which `list` finds and orders posts, such as `['status', 'year']`: as it is written, not as

@@ -225,6 +225,9 @@ test('wrong options and settings name what was expected', async () => {
   )
   vi.unstubAllEnvs()
   const empty = defineCollection({ dir: 'empty' })
+  expect(() => defineCollection({ dir: 'a', embeds: ['maps.example.com'] })).toThrow(
+    "embeds: expected a list of origins such as ['https://maps.example.com']",
+  )
   await expect(empty.list({ pageSize: 1_000 })).rejects.toThrow(
     'pageSize: expected a whole number from 1 to 100; got 1000',
   )

@@ -90,7 +90,6 @@ describe.each(['scan', 'index'])('by %s', (way) => {
     expect(all).toEqual(['new', 'old'])
   })
 
-  test('a post has its data as the schema makes it, and its text', async () => {
   test('what an address names twice finds nothing, and is no damage of the index', async () => {
     const twice = ['new', 'new'] as never
     expect([await posts.get(twice), await posts.neighbours(twice)]).toEqual([null, null])
@@ -99,6 +98,7 @@ describe.each(['scan', 'index'])('by %s', (way) => {
     expect((await openCollection(definitionOf(posts))).active.strategy).toBe(way === 'index' ? 'index' : 'sync')
   })
 
+  test('a post has its data as the schema makes it, and its text', async () => {
     const post = (await posts.get('OLD'))!
     expectTypeOf(post.data.rating).toEqualTypeOf<number | undefined>()
     expectTypeOf(post.data.day).toEqualTypeOf<Date | undefined>()
@@ -174,10 +174,19 @@ test.each([
 })
 
 test('what a post imports is expected among the components', async () => {
-  write('imports/one.mdx', "import Chart from './chart.tsx'\n\n<Chart />\n")
+  write(
+    'imports/one.mdx',
+    "import Chart from '../../chart'\nimport by from './gone.ts'\n\nexport const metadata = { by }\n\n<Chart of={3} />\n",
+  )
   const imports = defineCollection({ dir: 'imports' })
+  const warn = vi.spyOn(console, 'warn')
+  expect(await indexCollection('imports', definitionOf(imports))).toBe(true)
+  expect(warn.mock.calls.join('\n')).not.toMatch(/import|<Chart>/)
+  warn.mockRestore()
   const post = (await imports.get('one'))!
-  await expect(Body({ post })).rejects.toThrow(/^one\.mdx:1:1 imports Chart from \.\/chart\.tsx, which is not bundled/)
+  await expect(Body({ post })).rejects.toThrow(
+    /^one\.mdx:1:1 imports Chart from \.\.\/\.\.\/chart, which is not bundled/,
+  )
   expect(renderToStaticMarkup(await Body({ post, components: { Chart: () => 'drawn' } }))).toBe('drawn')
   await close(imports)
 })
@@ -190,6 +199,10 @@ test('files beside posts are served, those of a public folder stay where they ar
   write('pictures/post.md', '![beside](one.png)\n\n![public](/img/a%20b.png)\n\n<video src="/img/a b.png"></video>\n')
   const pictures = defineCollection({ dir: 'pictures' })
   expect(await indexCollection('pictures', definitionOf(pictures))).toBe(true)
+  const copies = filesFolderOf(definitionOf(pictures).indexFile)
+  fs.rmSync(copies, { recursive: true })
+  expect(await indexCollection('pictures', definitionOf(pictures))).toBe(true)
+  expect(fs.readdirSync(copies)).toHaveLength(1)
   const post = (await pictures.get('post'))!
   const html = renderToStaticMarkup(await Body({ post }))
   const address = /src="(\/files\/[^"]+one\.png)"/.exec(html)![1]!
@@ -199,10 +212,6 @@ test('files beside posts are served, those of a public folder stay where they ar
   const get = serveFiles(pictures)
   const answer = (id: string, name: string) => get(new Request('http://a/'), { params: Promise.resolve({ id, name }) })
   const response = await answer(id, name)
-  const copies = filesFolderOf(definitionOf(pictures).indexFile)
-  fs.rmSync(copies, { recursive: true })
-  expect(await indexCollection('pictures', definitionOf(pictures))).toBe(true)
-  expect(fs.readdirSync(copies)).toHaveLength(1)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(Buffer.from(await response.arrayBuffer())).toEqual(image)
   expect((await answer(id, 'secret.png')).status).toBe(404)
@@ -216,6 +225,9 @@ test('wrong options and settings name what was expected', async () => {
   expect(() => defineCollection({ dir: 'a', timeZone: 'Mars' })).toThrow(
     "timeZone: expected a zone such as 'Asia/Seoul'",
   )
+  expect(() => defineCollection({ dir: 'a', embeds: ['maps.example.com'] })).toThrow(
+    "embeds: expected a list of origins such as ['https://maps.example.com']",
+  )
   expect(() => settingsIn({ LOADER_STRATEGY: 'quick' })).toThrow(
     /^LOADER_STRATEGY: expected one of auto, .*; got "quick"$/,
   )
@@ -225,9 +237,6 @@ test('wrong options and settings name what was expected', async () => {
   )
   vi.unstubAllEnvs()
   const empty = defineCollection({ dir: 'empty' })
-  expect(() => defineCollection({ dir: 'a', embeds: ['maps.example.com'] })).toThrow(
-    "embeds: expected a list of origins such as ['https://maps.example.com']",
-  )
   await expect(empty.list({ pageSize: 1_000 })).rejects.toThrow(
     'pageSize: expected a whole number from 1 to 100; got 1000',
   )

@@ -137,7 +137,7 @@ const problemsOfPosts = (options: CollectionOptions): string[] => [
 
 const problemsOfFields = ({ schema, fields = [], references = {}, orderBy }: CollectionOptions): string[] => [
   ...(schema !== undefined && schema?.['~standard']?.version !== 1
-    ? [not('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)]
+    ? [not('schema', 'a schema of Standard Schema, such as valibot 1, zod 3.24 or arktype 2', typeof schema)]
     : []),
   ...(Array.isArray(fields) && fields.every((each) => typeof each === 'string' && /^[^-]/.test(each))
     ? orderProblem(orderBy, fields)

@@ -65,7 +65,7 @@ function expectOptions(options: CollectionOptions): void {
   const { dir, schema, path: postsPath, timeZone, fields, embeds } = options
   if (typeof dir !== 'string' || dir.trim() === '') fail('dir', "a folder such as 'content/posts'", dir)
   if (schema !== undefined && schema['~standard']?.version !== 1)
-    fail('schema', 'a schema of a library of Standard Schema, such as valibot, zod or arktype', schema)
+    fail('schema', 'a schema of Standard Schema, such as valibot 1, zod 3.24 or arktype 2', typeof schema)
   if (postsPath !== undefined && !/^\/[^\s?#]*$/.test(postsPath)) fail('path', "a path such as '/blog'", postsPath)
   if (fields !== undefined && !(Array.isArray(fields) && fields.every((each) => /^[^-]/.test(String(each)))))
     fail('fields', "a list of names such as ['year']", fields)

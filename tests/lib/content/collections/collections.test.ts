@@ -23,7 +23,7 @@ const define = path.join(import.meta.dirname, '../../../../lib/content/collectio
 const projectWith = (config: string, files: Record<string, string> = {}): string =>
   layOut({
     'package.json': '{ "type": "module" }',
-    'content.config.ts': `import { defineCollection } from ${JSON.stringify(define)}\n${config}`,
+    'content.config.ts': `import { defineCollection } from ${JSON.stringify(define)}\n// What comes from './content'\n${config}`,
     ...files,
   })
 
@@ -316,7 +316,7 @@ test('without content.config.ts there is no collection', () =>
 test('each wrong value is named with what was expected and what came', () => {
   const wrong = projectWith(`
     export const a = defineCollection({ dir: ' ', url: '/posts/x', list: 'rows', navigation: 3, colour: 1, fields: ['year'], orderBy: '-yaer' })
-    export const b = defineCollection({ dir: 'notes', url: 'x', schema: {} })
+    export const b = defineCollection({ dir: 'notes', url: 'x', schema: globalThis })
     export const c = defineCollection({ dir: 'notes', feed: 'no', references: { by: 'nobody' } })
     export const f = defineCollection({ dir: 'people', data: true, list: 'lines' })
     export const d = defineCollection({ dir: '.', url: '/' })
@@ -344,7 +344,7 @@ test('each wrong value is named with what was expected and what came', () => {
     `a.list: expected one of 'posts', 'lines', 'cards', 'gallery', 'tree', false; got "rows"`,
     'a.orderBy: expected one of year, perhaps after a hyphen; got "-yaer"',
     'a.navigation: expected a label, or one for each language, such as { en, ko }; got 3',
-    'b.schema: expected a schema of a library of Standard Schema, such as valibot, zod or arktype; got {}',
+    'b.schema: expected a schema of Standard Schema, such as valibot 1, zod 3.24 or arktype 2; got "object"',
     `b.url: expected a path such as '/notes'; got "x"`,
     'c.references.by: expected the name of a collection; got "nobody"',
     'f.data: expected no list, feed, tags or navigation beside it; got true',

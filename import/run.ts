@@ -57,10 +57,6 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for (const line of accountLines(source, posts, failed, verbose)) console.log(line)
   printWritten(written, planned, { into, dryRun, verbose })
   console.log(publicLine(planned, written, timeZone))
-  return posts.length === 0 ||
-    written.failed.length > 0 ||
-    failed.some(({ unreadable }) => unreadable) ||
-    source.unread.size > 0
-    ? 1
-    : 0
+  const isUnread = source.unread.size > 0 || failed.some(({ unreadable }) => unreadable)
+  return posts.length === 0 || written.failed.length > 0 || isUnread ? 1 : 0
 }

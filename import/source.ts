@@ -126,22 +126,16 @@ export class Source {
 
   /** Formats a place: `old/_posts/a.md:3:1`. */
   label({ file, line, column }: Place): string {
-    const shown = file === '' || this.paths.length === 0 ? this.name : this.#labelOf(file)
+    const isAlone = this.folder === null && this.paths.length === 1 && path.basename(this.name) === this.paths[0]
+    const isWhole = file === '' || this.paths.length === 0 || (isAlone && file === this.paths[0])
+    const shown = isWhole ? this.name : `${this.name.replace(/\/+$/, '')}/${file}`
     return [shown, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
-  }
-
-  #labelOf = (file: string): string => (this.#single === file ? this.name : `${this.name.replace(/\/+$/, '')}/${file}`)
-
-  get #single(): string | undefined {
-    return this.folder === null && this.paths.length === 1 && path.basename(this.name) === this.paths[0]
-      ? this.paths[0]
-      : undefined
   }
 }
 
 /** The encoding that a file names: by its BOM, or as XML and HTML do. */
 function encodingOf(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, 1_000)).toString('latin1')
+  const head = latin1(bytes, 1_000)
   if (/^(?:\xff\xfe|\xfe\xff)/.test(head)) return head.startsWith('\xff') ? 'utf-16le' : 'utf-16be'
   return (
     /^<\?xml\b[^>]*\bencoding=["']([\w-]+)|<meta\b[^>]*\bcharset=["']?([\w-]+)/i.exec(head)?.slice(1).find(Boolean) ??
@@ -164,7 +158,9 @@ export async function sourceOfBytes(name: string, file: string, bytes: Uint8Arra
   if (bytes.length === 0) throw new ImportError(`${name} is empty`)
   if (isZip(bytes)) return zipSource(name, bytes)
   if (/\.zip$/i.test(name))
-    throw new ImportError(`${name}:1:1 is not a zip\n  expected the bytes PK\n  found    ${shownBytes(bytes)}`)
+    throw new ImportError(
+      `${name}:1:1 is not a zip\n  expected the bytes PK\n  found    ${JSON.stringify(latin1(bytes, 12)).slice(0, 40)}`,
+    )
   return new Source(name, new Map([[file.normalize('NFC'), () => bytes]]), {
     besides: (wanted) => {
       if (beside === undefined) return undefined
@@ -174,11 +170,8 @@ export async function sourceOfBytes(name: string, file: string, bytes: Uint8Arra
   })
 }
 
-const isZip = (bytes: Uint8Array): boolean =>
-  ['PK\x03\x04', 'PK\x05\x06'].includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
-
-const shownBytes = (bytes: Uint8Array): string =>
-  JSON.stringify(Buffer.from(bytes.subarray(0, 12)).toString('latin1')).slice(0, 40)
+const latin1 = (bytes: Uint8Array, length: number): string => Buffer.from(bytes.subarray(0, length)).toString('latin1')
+const isZip = (bytes: Uint8Array): boolean => ['PK\x03\x04', 'PK\x05\x06'].includes(latin1(bytes, 4))
 
 function folderSource(name: string, except: string): Source {
   const root = fs.realpathSync(name)

@@ -20,12 +20,6 @@ export interface PlannedPost {
   text: string
 }
 
-export interface WriteOptions {
-  into: string
-  timeZone: string
-  dryRun: boolean
-}
-
 export interface Written {
   written: string[]
   left: { file: string; isSame: boolean }[]
@@ -39,7 +33,7 @@ export interface Written {
  */
 export function plan(
   posts: readonly ImportedPost[],
-  { into, timeZone }: Pick<WriteOptions, 'into' | 'timeZone'>,
+  { into, timeZone }: { into: string; timeZone: string },
 ): PlannedPost[] {
   const taken = new Map<string, string>()
   const others = othersIn(into)
@@ -236,15 +230,11 @@ function frontMatterOf(
 function noteFaults(post: ImportedPost, file: string, text: string, timeZone: string): void {
   const parsed = parsePost(file, { text, fault: null }, { timeZone, drafts: true })
   for (const { message, found } of parsed?.meta.faults ?? [])
-    post.notes.push({
-      ...post.from,
-      message: `becomes a post with a problem: ${message}`,
-      detail: found,
-    } satisfies Note)
+    post.notes.push({ ...post.from, message: `becomes a post with a problem: ${message}`, detail: found })
 }
 
 /** Writes posts and their attachments. Never changes an existing file. */
-export async function write(planned: readonly PlannedPost[], { into, dryRun }: WriteOptions): Promise<Written> {
+export async function write(planned: readonly PlannedPost[], into: string, dryRun: boolean): Promise<Written> {
   const result: Written = { written: [], left: [], attachments: 0, failed: [] }
   for (const { post, file, text: planText } of planned) {
     let text = planText

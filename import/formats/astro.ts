@@ -13,12 +13,8 @@ const isPost = (file: string) => collections.test(place.exec(file)?.[1] ?? '')
 export default {
   title: 'Astro blog',
   detect(source) {
-    const found = settings.find((file) => source.find(file))
-    const posts = inCollections(source)
-    if (posts.length === 0) return null
-    return (
-      found ?? (source.find('src/content/config.ts') || source.find('src/content.config.ts') ? 'src/content/' : null)
-    )
+    const found = [...settings, 'src/content/config.ts', 'src/content.config.ts'].find((file) => source.find(file))
+    return found !== undefined && inCollections(source).length > 0 ? found : null
   },
   async *read(source, options) {
     const files = inCollections(source)

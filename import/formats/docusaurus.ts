@@ -53,12 +53,8 @@ export default {
             values.set(
               'tags',
               tags.map((tag: unknown) => {
-                const label = isMap(tag)
-                  ? tag.label
-                  : isMap(labels[String(tag)])
-                    ? (labels[String(tag)] as { label?: unknown }).label
-                    : undefined
-                return label ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
+                const named = isMap(tag) ? tag : labels[String(tag)]
+                return (isMap(named) ? named.label : null) ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
               }),
             )
           if (typeof values.get('author') === 'string')

@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import path from 'node:path'
 import type { Format } from '../formats.ts'
 import { htmlPost, openPage, pathOfAddress } from '../html/post.ts'
@@ -20,14 +21,11 @@ export default {
         yield { from: { file }, problem: 'it is empty' }
         continue
       }
+      const isMeta = (name: string) => (node: Element) =>
+        node.tagName === 'meta' && [node.properties.property, node.properties.name].includes(name)
       const meta = (...names: string[]): string | null => {
-        for (const name of names) {
-          const found = find(
-            ({ tagName, properties }) => tagName === 'meta' && [properties.property, properties.name].includes(name),
-          )
-          if (typeof found?.properties.content === 'string') return found.properties.content.trim()
-        }
-        return null
+        const values = names.map((name) => find(isMeta(name))?.properties.content)
+        return values.find((value) => typeof value === 'string')?.trim() ?? null
       }
       if ((text.match(/<article\b/gi) ?? []).length > 1)
         notes.push({ file, message: 'holds several articles, of which the first is taken' })

@@ -45,12 +45,7 @@ function* readExport(
   const items = channels.flatMap((each) => each.all('item'))
   const uploads = items.filter((item) => item.text('wp:post_type') === 'attachment')
   const images = new Map(uploads.map((item) => [item.text('wp:post_id'), item.text('wp:attachment_url')]))
-  const uploadsTo = new Map(
-    [...Map.groupBy(uploads, (item) => item.text('wp:post_parent'))].map(([id, all]) => [
-      id,
-      all.map((item) => item.text('wp:attachment_url')).filter((address) => isImageAddress(address)),
-    ]),
-  )
+  const uploadsTo = Map.groupBy(uploads, (item) => item.text('wp:post_parent'))
   const blocks = items.filter(
     (item) => item.text('wp:post_type') === 'wp_block' && item.text('wp:status') === 'publish',
   )
@@ -105,7 +100,9 @@ function* readExport(
     const content = rewriteShortcodes(withFootnotes(encoded?.content ?? '', metaOf('footnotes')), {
       shared: (id) => shared.get(id),
       attachment: (id) => images.get(id),
-      uploaded: uploadsTo.get(item.text('wp:post_id')) ?? [],
+      uploaded: (uploadsTo.get(item.text('wp:post_id')) ?? [])
+        .map((each) => each.text('wp:attachment_url'))
+        .filter(isImageAddress),
       note: (message, offsetLine) => notes.push({ file, line: contentLine + offsetLine, message }),
     })
     const name = decoded(item.text('wp:post_name'))

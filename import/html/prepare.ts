@@ -94,7 +94,7 @@ export function prepare(tree: Root, options: PrepareOptions): void {
     if (card)
       return replaceWith(
         linkTo(options.link(card.address, placeOf(node)), card.title),
-        ...node.children.filter(isCaption),
+        ...node.children.filter((each) => each.type === 'element' && each.tagName === 'figcaption'),
       )
     if (tagName === 'img' || tagName === 'video' || tagName === 'audio' || tagName === 'source') useFile(node, options)
     if (tagName === 'a' && typeof properties.href === 'string' && properties.href !== '')
@@ -185,8 +185,6 @@ function cardOf(element: Element): { address: string; title: string } | null {
     anchor
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
 }
-
-const isCaption = (node: ElementContent) => node.type === 'element' && node.tagName === 'figcaption'
 
 /** Moves a caption below its image, in italics. It also becomes the alternative text of an image without one. */
 function moveCaption(figure: Element): void {

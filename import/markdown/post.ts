@@ -98,12 +98,16 @@ export async function readMarkdownPost(
     const { line, column, message } = raw
     return { from: { file, line, column }, problem: message, unreadable: true }
   }
-  const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, timeZone, inherited) : null
   if (raw.repaired !== undefined) notes.push({ file, line: 2, message: raw.repaired })
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
   const values = new Values(original)
   blog.adapt?.(values, file)
-  const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, timeZone, inherited)
+  const mayExport = raw.fields.size === 0 && metadataDeclaration.test(text)
+  const exported = mayExport ? parseFile(file, text, timeZone, inherited) : { format: 'none' as const }
+  const frontMatter =
+    exported.format === 'none'
+      ? checkFrontMatter(file, values, raw.fields, notes, timeZone, inherited)
+      : exported.frontMatter
   const noPost = whyNoPost(file, text, { frontMatter, body: raw.body })
   if (noPost !== null) return { from: { file }, problem: `it ${noPost}` }
 
@@ -262,13 +266,12 @@ function takeImports(source: Source, code: string, attachments: Attachments, not
   const folder = path.posix.dirname(code)
   for (const [, target = ''] of source.text(code, notes).matchAll(/(?:\bfrom|^import)\s*['"](\.[^'"\n]+)['"]/gm)) {
     const found = source.find(path.posix.join(folder, withExtension(source, code, target)))
-    if (!found || path.posix.dirname(found) !== folder || attachments.has(found)) {
-      if (!found || path.posix.dirname(found) !== folder)
-        notes.push({ file: code, message: 'is a demo that imports a file from another folder', detail: target })
-      continue
+    if (!found || path.posix.dirname(found) !== folder)
+      notes.push({ file: code, message: 'is a demo that imports a file from another folder', detail: target })
+    else if (!attachments.has(found)) {
+      attachments.take(found)
+      takeImports(source, found, attachments, notes)
     }
-    attachments.take(found)
-    takeImports(source, found, attachments, notes)
   }
 }
 
@@ -276,17 +279,6 @@ function withExtension(source: Source, file: string, target: string): string {
   const base = path.posix.join(path.posix.dirname(file), target)
   const extension = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '/index.tsx'].find((each) => source.find(base + each))
   return target + (extension ?? '')
-}
-
-function exportedFrontMatter(
-  file: string,
-  text: string,
-  timeZone: string,
-  inherited: ReadonlyMap<string, Entry>,
-): FrontMatter | null {
-  if (!metadataDeclaration.test(text)) return null
-  const { format, frontMatter } = parseFile(file, text, timeZone, inherited)
-  return format === 'none' ? null : frontMatter
 }
 
 /** Checks the values as the blog does. Refused and unknown values become notes. */

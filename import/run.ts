@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { isHiddenFolder } from '../lib/content/front-matter/inherited.ts'
 import { recognise, sitesWithin, type FormatName } from './formats.ts'
 import { isAddressFile, sourcesAt } from './addresses.ts'
 import { ImportError, type FailedPost, type Imported, type ImportedPost } from './post.ts'
@@ -39,7 +41,7 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   const { into, dryRun, verbose, timeZone, download } = command
   const { name, format, by } = await recognise(source, command.format)
   console.log(`${source.name} is ${/^[AEIOU]/i.test(format.title) ? 'an' : 'a'} ${format.title} (${name}): ${by}`)
-  if (name === 'markdown' || name === 'html')
+  if (/^(?:markdown|html|jekyll)$/.test(name))
     for (const folder of sitesWithin(source))
       console.warn(`note: ${source.label({ file: folder })} is a site of its own; import that folder alone`)
   const posts: ImportedPost[] = []
@@ -47,10 +49,13 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   for await (const imported of format.read(source, { timeZone, download }) as AsyncIterable<Imported>)
     if ('problem' in imported) failed.push(imported)
     else posts.push(imported)
-  if (command.drafts) for (const { fields } of posts) fields.draft = true
+  // Within a source, a folder of such a name hides its posts
+  const isHidden = isHiddenFolder(path.parse(source.name).name)
+  if (isHidden) console.warn(`note: ${source.name} is named like what is hidden; its posts become drafts`)
+  if (command.drafts || isHidden) for (const { fields } of posts) fields.draft = true
   console.log(contentsLine(posts, timeZone))
   const planned = plan(posts, { into, timeZone })
-  const written = await write(planned, { into, timeZone, dryRun })
+  const written = await write(planned, into, dryRun)
   const notes = [...source.notes, ...planned.flatMap(({ post }) => post.notes)]
   for (const line of noteLines(source, notes, verbose)) console.warn(line)
   for (const line of failureLines(source, failed, verbose)) console.warn(line)

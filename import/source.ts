@@ -4,6 +4,7 @@ import { copiedBy, isSettings } from '../lib/content/assets/folders.ts'
 import { firstCommits } from '../lib/content/files/file-dates.ts'
 import { decode } from '../lib/content/files/files.ts'
 import { isHolder } from '../lib/content/files/holders.ts'
+import { isHiddenFolder } from '../lib/content/front-matter/inherited.ts'
 import { slugKey } from '../lib/core/identity.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { ImportError, type Note, type Place } from './post.ts'
@@ -43,8 +44,8 @@ export class Source {
 
   /** The path of a file in the spelling of the source, whatever its case and Unicode form; undefined if there is none. */
   find(file: string): string | undefined {
-    if (file.startsWith('../') || file === '..') return undefined
-    const normal = file.normalize('NFC')
+    const normal = path.posix.normalize(file.normalize('NFC'))
+    if (normal.startsWith('../') || normal === '..') return undefined
     return this.#files.has(normal) ? normal : (this.#keys.get(slugKey(normal)) ?? (this.#besides(normal) && normal))
   }
 
@@ -204,7 +205,7 @@ function folderSource(name: string, except: string): Source {
 /** Maximum size of an unpacked entry, in bytes: a small zip can contain larger ones. */
 const maxEntryBytes = 512 * 2 ** 20
 
-async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
+async function zipSource(name: string, bytes: Uint8Array, isInner = false): Promise<Source> {
   const { unzipSync } = await import('fflate')
   const listed: { raw: string; file: string; size: number }[] = []
   const notes: Note[] = []
@@ -234,15 +235,23 @@ async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
     else return true
     return false
   })
-  // Notion packs its zips into another one
-  if (safe.length > 0 && safe.every(({ file }) => /\.zip$/i.test(file)))
-    return joined(name, await Promise.all(safe.map(({ raw, file }) => zipSource(`${name}/${file}`, entryOf(raw)))))
+  // Notion packs its zips into another one. One that packs more may never end
+  if (!isInner && safe.length > 0 && safe.every(({ file }) => /\.zip$/i.test(file)))
+    return joined(
+      name,
+      await Promise.all(safe.map(({ raw, file }) => zipSource(`${name}/${file}`, entryOf(raw), true))),
+    )
   // Most zips contain a single folder
   const [first] = safe[0]?.file.split('/') ?? []
   const top = first !== undefined && safe.every(({ file }) => file.startsWith(`${first}/`)) ? `${first}/` : ''
-  const isPart = /^(?:posts|articles|content|_posts|blog|data|src|\d+)\/$/.test(top)
-  const cut = isPart ? 0 : top.length
-  return new Source(name, new Map(safe.map(({ raw, file }) => [file.slice(cut), () => entryOf(raw)])), { notes })
+  const isPart = /^(?:posts|articles|content|_posts|blog|data|src|\d+)\/$/.test(top) || isHiddenFolder(first ?? '')
+  const files = safe.map(({ raw, file }) => [isPart ? file : file.slice(top.length), () => entryOf(raw)] as const)
+  const isKept = ([file]: readonly [string, Read]) =>
+    !file
+      .split('/')
+      .slice(0, -1)
+      .some((each) => generated.test(each))
+  return new Source(name, new Map(files.filter(isKept)), { notes })
 }
 
 const joined = (name: string, parts: readonly Source[]): Source =>

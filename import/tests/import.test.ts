@@ -130,6 +130,21 @@ test('a post that cannot be converted is named with its place; the rest comes in
   expect(status).toBe(1)
 })
 
+test('a file beside an export is taken only from its folder', async () => {
+  const src = 'https://a.example/wp-content/uploads/%2e%2e/../../secret.png'
+  const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>A</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[<img src="${src}">]]></content:encoded></item></channel></rss>`
+  const from = path.join(layOut({ 'in/wp.xml': xml, 'secret.png': 'x' }), 'in/wp.xml')
+  expect(Object.keys((await runImportOf(from)).files)).toEqual(['A.md'])
+})
+
+test('what a folder leaves out is left out of a zip, too; one that packs zips of zips is none', async () => {
+  const { files } = await runImportOf(zipOf({ 'a.md': post('A'), 'node_modules/x/b.md': post('B'), '.trash/c.md': '' }))
+  expect(Object.keys(files)).toEqual(['a.md'])
+  const packed = (name: string, bytes: string | Uint8Array) => fs.readFileSync(zipOf({ [name]: bytes }))
+  const deeper = zipOf({ 'c.zip': packed('b.zip', packed('a.md', post('A'))) })
+  await expect(runImportOf(deeper)).rejects.toThrow('is none of the blogs that can be imported')
+})
+
 test.each(['md', 'html'])('an entry of a zip that is broken is named; the rest comes in: %s', async (extension) => {
   const text = Array.from({ length: 300 }, (_, at) => `${(at * 7919) % 1000}`).join('\n')
   const bytes = fs.readFileSync(zipOf({ [`a.${extension}`]: post('A', text), [`b.${extension}`]: post('B') }))

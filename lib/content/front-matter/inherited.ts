@@ -24,8 +24,9 @@ const hasHugoSettings = (holders: readonly Holder[]): boolean =>
   )
 const isConfig = /(?:^|\/)config\.[a-z]+$/i
 /** Names of folders whose posts are not finished or for nobody, perhaps behind a number or an emoji. */
-const isHiddenFolder =
+const hiddenFolder =
   /^[^\p{L}]*(?:drafts?|private(?: notes| posts)?|unpublished|unlisted|hidden|secrets?|wip|work in progress|in progress|unfinished|trash|초[안고]|비공개(?: ?글)?|미(?:공개|발행|완성)(?: ?글)?|비밀(?: ?글)?|임시(?: ?저장함?| ?글)?|작성 ?중(?:인 글)?|휴지통|下書き|[非未]公開|書きかけ|草稿箱?|未(?:完成|发布|發佈)|私密|回收站|entwürfe|brouillons|borradores)[^\p{L}]*$/iu
+export const isHiddenFolder = (name: string): boolean => hiddenFolder.test(name.replace(/[-_]/g, ' '))
 /** Names that begin with a mark, those of Nuxt that end with one, such as `a.draft.md`, and `[WIP] a.md`. */
 const isHiddenName =
   /(?:^|\/)(?:[.-]|node_modules\/|_(?!posts\/|index\.)|[[(【](?:drafts?|wip|private|초안|비공개|작성 ?중|下書き|非公開|草稿)[\])】])|\.(?:draft|private|wip)(?=[./])/i
@@ -60,7 +61,7 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
   const hiddenByName = stemsOf((file) => isHiddenName.test(file))
   return [
     ...[...new Set(paths.flatMap(foldersOf))]
-      .filter((each) => isHiddenFolder.test(path.posix.basename(each).replace(/[-_]/g, ' ')))
+      .filter((each) => isHiddenFolder(path.posix.basename(each)))
       .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
     ...(hiddenByName.size > 0 ? [{ from: '', globs: [], stems: hiddenByName, values: { draft: true } }] : []),
     ...holders.flatMap((holder) => readHolder(holder, hidesNoSection, folder)),

@@ -5,7 +5,10 @@ import { dateMeant, parseDate } from '../lib/core/dates.ts'
 import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { decode, listFilesSync } from '../lib/content/files/files.ts'
 import { othersIn } from '../lib/content/process/collections.ts'
+import { isPath, keyOfAlias } from '../lib/core/addresses.ts'
 import { identityOf, slugKey, slugProblem, termKey } from '../lib/core/identity.ts'
+import { isHiddenFolder } from '../lib/content/front-matter/inherited.ts'
+import { isNoTitle } from '../lib/content/posts/no-post.ts'
 import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
@@ -64,8 +67,9 @@ export function plan(
     if (slug !== wished)
       post.notes.push({ ...post.from, message: 'has the address of another post; a number is added', detail: slug })
     taken.set(slugKey(slug + language), file)
-    return { post, slug, file }
+    return { post, slug: slug === `${post.slug}-post` && slug === wished ? post.slug : slug, file }
   })
+  settleAliases(placed)
   const zoned = (date: string | null) => date && inZone(date, timeZone)
   const slugs = new Map(placed.map(({ post, slug }) => [post.from.file, slug]))
   // The address of a draft would tell its title; its alias leads to it once it is public
@@ -111,8 +115,7 @@ export function plan(
     )
     const fields = { ...post.fields, date: zoned(post.fields.date), updated: zoned(post.fields.updated) }
     const text = `${frontMatterOf(fields, {
-      // These names stand for the folder itself
-      slug: reserved.test(post.slug) && slug === fileSlug(post) ? post.slug : null,
+      slug: fileSlug(post) === `${slug}-post` ? slug : null,
       category: post.category !== null && own.category !== post.category ? post.category : null,
       lang: post.fields.lang ?? post.translation,
     })}\n${body}\n`
@@ -175,19 +178,21 @@ function fileSlug({ slug, fields, from }: ImportedPost): string {
     ? usual
     : slugFrom(usual) || slugFrom(fields.title) || slugFrom(path.posix.basename(from.file)) || 'post'
   const short = [...name].slice(0, 100).join('').replace(/-$/, '')
-  return reserved.test(short) ? `${short}-post` : short
+  const hides = isNoTitle(short) && slugKey(fields.title.trim()) === slugKey(short)
+  return reserved.test(short) || hides ? `${short}-post` : short
 }
 
 /** @param others the folders of collections, whose files are no posts */
 function fileOf(
-  { category, extension }: ImportedPost,
+  { category, extension, fields }: ImportedPost,
   slug: string,
   language: string,
   inFolder: boolean,
   others: readonly string[],
 ): string {
   const wished = category === null ? '' : (slugFrom(termKey(category)) || termKey(category)).replace(/^[._]+/, '')
-  const folder = others.some((each) => slugKey(each) === slugKey(wished)) ? '' : wished
+  const hides = isHiddenFolder(wished) && !fields.draft
+  const folder = hides || others.some((each) => slugKey(each) === slugKey(wished)) ? '' : wished
   const name = inFolder ? `${slug}/index${language}.${extension}` : `${slug}${language}.${extension}`
   return path.posix.join(folder, name)
 }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { zipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { filesUnder } from '../../lib/cli/app-files.ts'
+import { checkCorpus } from '../../lib/content/build/check-corpus.ts'
 import { counted } from '../../lib/core/grouped.ts'
-import { layOut, temporaryFolder } from '../../tests/corpora.ts'
+import { layOut, temporaryFolder, timeZone } from '../../tests/corpora.ts'
 import { exportsFolder, filesOf, ghost, runImportOf } from './run-import.ts'
 
 const post = (title: string, body = 'Text.') => `---\ntitle: ${title}\ndate: 2024-01-02\n---\n\n${body}\n`
@@ -585,6 +586,30 @@ test.each(hidden)(
     for (const file of left) expect(notImported).toContain(file)
   },
 )
+
+test.each([
+  ['a folder', () => path.join(layOut({ '_drafts/a.md': post('A') }), '_drafts')],
+  ['the only folder of a zip', () => zipOf({ 'drafts/a.md': post('A') })],
+])('posts of %s whose name hides them become drafts', async (_, from) => {
+  const { files } = await runImportOf(from())
+  expect(Object.values(files).join('')).toContain('\ndraft: true\n')
+})
+
+test('what was public is public, whatever the names of its category and its file would say', async () => {
+  const titles = ['2024-03-05', '무제', 'readme', 'Other']
+  const items = titles.map(
+    (title) =>
+      `<item><title>${title}</title><link>https://a.example/${title}</link><category>Secrets</category><description>${title === 'Other' ? titles.map((each) => `<![CDATA[<a href="https://a.example/${each}">x</a>]]>`).join('') : 'x'}</description></item>`,
+  )
+  const { into, files } = await runImportOf(layOut({ 'rss.xml': `<rss><channel>${items.join('')}</channel></rss>` }))
+  const wp = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>B</title><category domain="category">Secrets</category><content:encoded>x</content:encoded><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>`
+  await runImportOf(layOut({ 'wp.xml': wp }), { into })
+  const checked = await checkCorpus({ contentDir: into, timeZone, compiler: 'satteri' })
+  const slugs = checked.everyPost.filter((each) => !checked.drafts.includes(each)).map(({ slug }) => slug)
+  checked.close()
+  expect(slugs.sort()).toEqual(['2024-03-05', 'B', 'Other', 'readme', '무제'])
+  expect(files['Other.md']!.match(/(?<=\]\()[^)]*/g)).toEqual(titles.map((title) => `/posts/${title}`))
+})
 
 const atom = (entry: string) => ({ 'feed.atom': `<feed><entry>${entry}<content>x</content></entry></feed>` })
 

@@ -17,6 +17,8 @@ const isDay = (name: string): boolean =>
   day.test(name) &&
   (/\d[월月] ?\d{1,2}[일日]/.test(name) ||
     (/(?<!\d)(?:19|20)\d{2}(?:\d{4})?(?!\d)|^\d{1,2}[-.]\d{1,2}[-.]\d{2}\b/.test(name) && !/^\d{4}[년年]?$/.test(name)))
+/** Whether a post of this title and file is none. */
+export const isNoTitle = (name: string): boolean => untitled.test(name) || isDay(name)
 /** Placeholders of Obsidian, Templater, Hexo's scaffolds and Hugo's archetypes. */
 const placeholder = String.raw`(?:\{\{-?\s{0,9}(?:(?:date|title|time)(?::[^}\n]{0,60})?\s{0,9}\}\}|\.(?:Date|Name)\b|replace\s|now\s)|<%[-_*+]{0,3}\s{0,9}tp\.)`
 const inMatter = new RegExp(String.raw`^["']?[\w-]{1,40}["']?[ \t]{0,9}[:=][ \t]{0,9}["'[]?${placeholder}`, 'im')

@@ -124,6 +124,23 @@ export function plan(
   })
 }
 
+/** Leaves an old address to the first post that had it: two posts with one address would be an error. */
+function settleAliases(placed: readonly Omit<PlannedPost, 'text'>[]): void {
+  const owners = new Map(placed.map(({ slug }) => [slugKey(slug), slug]))
+  const claims = placed.flatMap(({ post, ...place }) =>
+    post.fields.aliases.map((alias, at) => ({ post, ...post.fields, ...place, alias, at })),
+  )
+  // A post that was renamed may have had the address that another one has now
+  claims.sort((a, b) => a.at - b.at || Number(a.draft) - Number(b.draft) || byCodeUnit(a.date ?? '', b.date ?? ''))
+  for (const { post, slug, file, alias } of claims) {
+    const key = keyOfAlias(alias) ?? alias
+    if (![undefined, slug, file].includes(owners.get(key))) {
+      post.fields.aliases = post.fields.aliases.filter((each) => each !== alias)
+      post.notes.push({ ...post.from, message: 'has an old address of another post, which keeps it', detail: alias })
+    } else if (isPath(alias)) owners.set(key, file)
+  }
+}
+
 /** Gives files other names than those that a translation of the post has in its folder. */
 function separateAttachments(post: ImportedPost, folder: string, besides: Map<string, string>): void {
   const key = (name: string) => slugKey(`${folder}/${name}`)

@@ -32,7 +32,9 @@ export default {
         if (original.has('permalink')) return []
         const categories = textsOf([values.get('categories') ?? []].flat(3))
         // The folders of a post are a part of its title
-        const address = permalink(pattern.replace(':category', ':categories'), {
+        // Plugins number posts so
+        const own = pattern.replace(/:(abbrlink|id)\b/g, (name) => textsOf(original.get(name.slice(1)))[0] ?? name)
+        const address = permalink(own.replace(':category', ':categories'), {
           day,
           slug: nameOf(file).split('/').map(undated).join('/'),
           categories,
@@ -42,7 +44,7 @@ export default {
       adapt(values, file) {
         values.takeAddress('permalink')
         if (file.startsWith('source/_drafts/')) values.set('draft', true)
-        values.drop('layout', 'toc', 'mathjax', 'sticky', 'top')
+        values.drop('layout', 'toc', 'mathjax', 'sticky', 'top', 'abbrlink')
       },
       rewrite: (body) =>
         body

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Format } from '../formats.ts'
 import { isHtmlPost, isMarkdown, leftOut, leftOutMarkup, readMarkdownBlog } from '../markdown/blog.ts'
 import { readSettings, textsOf } from '../markdown/settings.ts'
+import { isPattern } from '../markdown/values.ts'
 import { inheritedIn } from '../../lib/content/front-matter/inherited.ts'
 import { fieldRows } from '../../lib/core/fields.ts'
 import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
@@ -53,13 +54,15 @@ export default {
         categoryOf: ({ file }) => foldersOf(file),
         addressesOf({ values, original, day, file }, slug) {
           const categories = [...foldersOf(file), ...textsOf(values.get('categories') ?? values.get('category') ?? [])]
-          const { permalink: given = pattern } = defaultsFor(file)
+          const own = original.get('permalink')
+          if (original.has('permalink') && !isPattern(own)) return []
+          const { permalink: given = pattern } = own ? { permalink: own } : defaultsFor(file)
           const address = permalink(String(given), {
             day,
             slug,
             categories: categories.map((each) => each.toLowerCase().replace(/\s+/g, '-')),
           })
-          return address && !original.has('permalink') ? [base + address] : []
+          return address ? [base + address] : []
         },
         adapt(values, file) {
           const own = new Set([...values.keys(), 'permalink'].map(fieldOf))
@@ -73,6 +76,7 @@ export default {
             if (typeof value === 'string' && !value.includes(',')) values.set(name, value.split(/\s+/).filter(Boolean))
           }
           values.takeAddress('permalink')
+          if (isPattern(values.get('permalink'))) values.set('permalink', true)
           values.rename('last_modified_at', 'updated')
           // A file without a date in its name is no post of Jekyll, but of others that have such a folder
           const isPostName = dated.test(file.split('/').at(-1)!) || Object.keys(settings).length === 0

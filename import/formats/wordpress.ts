@@ -1,6 +1,5 @@
 import { isImageAddress } from '../../lib/core/file-types.ts'
 import { withoutSite } from '../attachments.ts'
-import type { Author } from '../../lib/core/post.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Format } from '../formats.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
@@ -107,7 +106,8 @@ function* readExport(
     })
     const name = decoded(item.text('wp:post_name'))
     const olderNames = metasOf('_wp_old_slug').map(decoded)
-    const oldPath = pathOfAddress(link)
+    // An address by number has no path of its own
+    const oldPath = link.includes('?') ? null : pathOfAddress(link)
     yield htmlPost(source, options, {
       file,
       line: contentLine,
@@ -117,16 +117,15 @@ function* readExport(
       notes,
       fields: {
         title,
-        date: timeOf(item, 'wp:post_date_gmt') ?? dateOf(item.text('wp:post_date')),
-        updated: timeOf(item, 'wp:post_modified_gmt'),
+        date: timeOf(item.text('wp:post_date_gmt'), 'Z') ?? timeOf(item.text('wp:post_date'), ''),
+        updated: timeOf(item.text('wp:post_modified_gmt'), 'Z'),
         description: plainText(item.text('excerpt:encoded')) || metaOf('_yoast_wpseo_metadesc') || null,
-        tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1)])],
+        tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1), ...termsOf('series').slice(1)])],
         series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
-        authors: authorOf(item, people),
+        authors: [item.text('dc:creator')].filter(Boolean).map((login) => ({ name: people.get(login) || login })),
         draft: isHidden || !['publish', 'future'].includes(status),
         image: images.get(metaOf('_thumbnail_id')) ?? null,
-        // An address of a draft has no path: /?p=12
-        aliases: oldPath && oldPath !== '/' ? [oldPath, ...olderNames.map((old) => oldPath.replace(name, old))] : [],
+        aliases: oldPath ? [oldPath, ...olderNames.map((old) => oldPath.replace(name, old))] : [],
       },
       addresses: isHidden || status !== 'publish' ? [] : [`/?p=${item.text('wp:post_id')}`],
       attachments: {
@@ -147,16 +146,6 @@ function* readExport(
   }
 }
 
-/** Times in UTC; a draft has zeros. */
-function timeOf(item: Xml, name: string): string | null {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(item.text(name)) ?? []
-  return day && !day.startsWith('0000') ? `${day}T${time}Z` : null
-}
-
-const dateOf = (text: string): string | null =>
-  /^\d{4}-\d{2}-\d{2}/.test(text) && !text.startsWith('0000') ? text.replace(' ', 'T') : null
-
-function authorOf(item: Xml, people: ReadonlyMap<string, string>): Author[] {
-  const login = item.text('dc:creator')
-  return login === '' ? [] : [{ name: people.get(login) || login }]
-}
+/** A time in a zone; a draft has zeros. */
+const timeOf = (written: string, zone: string): string | null =>
+  /^(?!0000)\d{4}-\d{2}-\d{2} [\d:]+$/.test(written) ? written.replace(' ', 'T') + zone : null

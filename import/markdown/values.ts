@@ -2,6 +2,9 @@ import { isMap } from '../../lib/content/front-matter/entries.ts'
 import { isFlag } from '../../lib/core/field-values.ts'
 import { textsOf, type Settings } from './settings.ts'
 
+/** Whether a generator makes an address of this, as of `/:year/:title/`. */
+export const isPattern = (address: unknown): boolean => /(?:^|\/):[a-z]/.test(String(address))
+
 /** The values of front matter, to be converted to the fields of this blog. */
 export class Values extends Map<string, unknown> {
   rename(from: string, to: string, change = (value: unknown) => value): void {
@@ -29,6 +32,8 @@ export class Values extends Map<string, unknown> {
     for (const name of names) {
       const value = this.get(name)
       if (typeof value !== 'string' || value === '' || isFlag(value)) continue
+      // Several posts may have one pattern
+      if (isPattern(value) || /\{[{%]/.test(value)) continue
       // A post about a page elsewhere
       if (name === 'url' && /^https?:/.test(value)) continue
       this.delete(name)
@@ -41,7 +46,7 @@ export class Values extends Map<string, unknown> {
         .split('/')
         .at(-1)
         ?.replace(/\.html?$/, '')
-      if (slug && !/[:{]/.test(slug) && !this.has('slug')) this.set('slug', slug)
+      if (slug && !slug.includes(':') && !this.has('slug')) this.set('slug', slug)
     }
   }
 

@@ -3,6 +3,7 @@ import { isHtmlPost, isMarkdown, leftOut, leftOutMarkup, readMarkdownBlog } from
 import { isMap } from '../../lib/content/front-matter/entries.ts'
 import { readSettings, textsOf } from '../markdown/settings.ts'
 import { undated } from '../../lib/core/identity.ts'
+import { languageFoldersOf } from '../../lib/core/languages.ts'
 import { permalink } from '../../lib/core/permalinks.ts'
 import { pathOfAddress } from '../html/post.ts'
 import { postLink } from '../post.ts'
@@ -10,7 +11,6 @@ import { postLink } from '../post.ts'
 const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 )
-const languageFolder = /^content\/([a-z]{2}(?:-[A-Za-z]{2,4})?)\//
 /** Sections whose names only say that they contain posts. */
 const plainSections = /^(?:posts?|blog|articles?|writing|entries)$/i
 
@@ -31,13 +31,11 @@ export default {
   },
   async *read(source, options) {
     const settings = await readSettings(source, settingsFiles)
-    const { permalinks: sectionPermalinks = {} } = await readSettings(source, [
-      'config/_default/permalinks.toml',
-      'config/_default/permalinks.yaml',
-    ])
+    const partOf = async (name: string) =>
+      settings[name] ?? readSettings(source, [`config/_default/${name}.toml`, `config/_default/${name}.yaml`])
     // Zola has the same folders, and another name for this
     const isZola = typeof settings.base_url === 'string'
-    const permalinks = settings.permalinks ?? sectionPermalinks
+    const permalinks = await partOf('permalinks')
     const patterns = isMap(permalinks) && isMap(permalinks.page) ? permalinks.page : isMap(permalinks) ? permalinks : {}
     const site = textsOf(settings.baseURL ?? settings.baseurl ?? settings.base_url)[0]
     const base = pathOfAddress(site ?? '')?.replace(/\/$/, '') ?? ''
@@ -45,12 +43,19 @@ export default {
       (file) =>
         file.startsWith('content/') && (isMarkdown(file) || isHtmlPost(source, file)) && !/(?:^|\/)_index\./.test(file),
     )
-    const inSection = (file: string) =>
-      file
-        .replace(languageFolder, 'content/')
-        .replace(/\/index\.[^/]*$/, '')
-        .split('/').length > 2
-    const sectionOf = (file: string) => file.replace(languageFolder, 'content/').split('/')[1] ?? ''
+    const main = textsOf(settings.defaultContentLanguage ?? 'en')[0]
+    const paths = all.map((file) => file.slice('content/'.length))
+    // Many themes have the posts of `en` in `content/english/`
+    const languages = new Map([
+      ...languageFoldersOf(paths, main).map((folder) => [folder, folder] as const),
+      ...Object.entries(await partOf('languages')).flatMap(([name, each]) =>
+        textsOf(isMap(each) && each.contentDir).map((folder) => [folder.replace(/^content\//, ''), name] as const),
+      ),
+    ])
+    const languageOf = (file: string) => languages.get(file.split('/')[1]!) ?? null
+    const withinLanguage = (file: string) => file.split('/').slice(languageOf(file) === null ? 1 : 2)
+    const inSection = (file: string) => withinLanguage(file.replace(/\/index\.[^/]*$/, '')).length > 1
+    const sectionOf = (file: string) => withinLanguage(file)[0]!
     // Blogs without sections have posts and pages in one folder: posts have a date
     const dated = new Set(
       all.filter((file) => !inSection(file) && /^\W*date['"]?\s*[:=]/m.test(source.text(file, []).slice(0, 4_000))),
@@ -78,22 +83,21 @@ export default {
         ),
       localPath: (address) => (address.startsWith('@/') ? `content/${address.slice(2)}` : null),
       slugOf: ({ original, name }) => (isZola && !original.has('slug') && !original.has('path') ? undated(name) : null),
-      languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
+      languageOf: (file) => (languages.size > 1 ? languageOf(file) : null),
       categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
       addressesOf({ file, day, values, original, language }, slug) {
         if (original.has('url') || original.has('path')) return []
         const section = sectionOf(file)
         const pattern = patterns[section]
-        const nested = file.replace(languageFolder, 'content/').split('/').slice(1, -1)
+        const nested = withinLanguage(file).slice(0, -1)
         if (/\/index\.[^/]*$/.test(file)) nested.pop()
-        const usual = `/${[...nested, slug].join('/')}/`
         const address =
           typeof pattern === 'string'
             ? permalink(pattern, { day, slug, section, categories: textsOf(values.get('categories')) })
-            : usual
+            : `/${[...nested, slug].join('/')}/`
         const ugly = settings.uglyURLs === true || settings.uglyurls === true
-        const full = address && (ugly ? `${address.replace(/\/$/, '')}.html` : address)
-        const isDefault = language === null || language === settings.defaultContentLanguage
+        const full = address && (ugly ? `${address.replace(/\/$/, '')}.html` : address).replaceAll(' ', '-')
+        const isDefault = language === null || language === main
         return full ? [base + (isDefault ? full : `/${language}${full}`)] : []
       },
       adapt(values, file) {

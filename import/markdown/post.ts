@@ -12,6 +12,7 @@ import { isFlag } from '../../lib/core/field-values.ts'
 import { parseDate, type PostDate } from '../../lib/core/dates.ts'
 import { decoded } from '../../lib/core/percent-encoding.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
+import { languageNamed } from '../../lib/core/languages.ts'
 import { splitMessage } from '../../lib/content/build/split-message.ts'
 import { metadataDeclaration } from '../../lib/mdx/components/exported-object.ts'
 import { translate, translateForText } from '../../lib/mdx/syntax/translate.ts'
@@ -76,11 +77,6 @@ const withCodeElements = (html: string): string =>
 const deadReference =
   /\{%-?\s*(?:post_(?:url|link|path)\s|link\s+[^\s%]+\.(?:md|markdown)\b)[^%\n]*%\}|\{\{[<%]\s*(?:rel)?ref\s[^}\n]*\}\}/g
 
-/** Hexo's folder for the files of a post: next to it, with its name. */
-const ownFolder = (file: string): string => file.replace(/\.[^./]+$/, '')
-
-const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
-
 export async function readMarkdownPost(
   source: Source,
   file: string,
@@ -141,7 +137,8 @@ export async function readMarkdownPost(
     source,
     {
       folder: path.posix.dirname(file),
-      roots: [...blog.assetRoots, '', ownFolder(file)],
+      // Hexo has a folder for the files of a post, with its name
+      roots: [...blog.assetRoots, '', file.replace(/\.[^./]+$/, '')],
       localPath: blog.localPath,
       site: blog.site,
       base: blog.base,
@@ -322,9 +319,10 @@ function checkFrontMatter(
 
 function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; language: string | null } {
   const stem = file.replace(/\.(?:mdx?|markdown|mkdn?|html?)$/i, '')
-  const language = languageOf?.(file) ?? languageSuffix.exec(stem)?.[1] ?? null
-  const { slug } = identityOf(`${stem.replace(languageSuffix, '')}.md`)
-  return { name: slug, language }
+  const { ext } = path.posix.parse(stem)
+  const own = languageNamed(ext.slice(1)) === null ? '' : ext
+  const { slug } = identityOf(`${stem.slice(0, stem.length - own.length)}.md`)
+  return { name: slug, language: languageOf?.(file) ?? (own.slice(1).replaceAll('_', '-') || null) }
 }
 
 async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note & { line: number })[]> {

@@ -363,6 +363,87 @@ test('Jekyll: the settings give values to posts without their own, those of the 
   expect(files['dev/three.md']).toContain('tags: ["new"]\nauthors: ["Kim"]\naliases:\n  - "/old/three/"')
 })
 
+test.each([
+  [
+    'Jekyll, a pattern',
+    { '_config.yml': '', '_posts/2020-03-05-one.md': md('one', 'x', 'permalink: /:year/:title/\n') },
+    ['/2020/one/'],
+  ],
+  [
+    'Hexo, a number',
+    {
+      '_config.yml': 'permalink: posts/:abbrlink.html\n',
+      'source/_posts/one.md': md('one', 'x', 'date: 2020-03-05\nabbrlink: 4a17b156\n'),
+    },
+    ['/posts/4a17b156.html'],
+  ],
+  ['Eleventy, a template', { 'one.md': md('one', 'x', 'permalink: "/{{ page.fileSlug }}/"\n') }, []],
+  ['Hugo, a section like a language', { 'hugo.toml': '', 'content/go/one.md': md('one', 'x') }, ['/go/one/']],
+  [
+    'Hugo, a language by the settings',
+    {
+      'hugo.toml': '[languages.en]\ncontentDir = "content/english"\n[languages.ko]\ncontentDir = "content/korean"\n',
+      'content/english/blog/one.md': md('one', 'x'),
+      'content/korean/blog/two.md': md('two', 'x'),
+    },
+    ['/blog/one/', '/ko/blog/two/'],
+  ],
+  [
+    'Hugo, patterns in a file of their own',
+    {
+      'config/_default/hugo.toml': '',
+      'config/_default/permalinks.toml': 'posts = "/:year/:slug/"',
+      'content/posts/one.md': md('one', 'x', 'date: 2020-03-05\n'),
+    },
+    ['/2020/one/'],
+  ],
+  ['Hugo, a name with spaces', { 'hugo.toml': '', 'content/posts/One two.md': md('one', 'x') }, ['/posts/One-two/']],
+  [
+    'WordPress below a path, by number',
+    wordpress(item('one', 'x').replace('/2019/03/one/', '/blog/?p=7'), item('two', 'x')),
+    ['/2019/03/two/'],
+  ],
+  [
+    'Tistory, two of one title',
+    Object.fromEntries(
+      [1, 2].map((at) => [`${at}/${at}-a.html`, `<h2 class="title-article">A</h2><p class="contents_style">${at}</p>`]),
+    ),
+    ['/1', '/2', '/entry/A'],
+  ],
+  [
+    'WordPress, an old one that another post has now',
+    wordpress(
+      item(
+        'one',
+        'x',
+        '<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>two</wp:meta_value></wp:postmeta>',
+      ),
+      item('two', 'x'),
+    ),
+    ['/2019/03/one/', '/2019/03/two/'],
+  ],
+])('old addresses are those of the source, each of one post: %s', async (_, files, expected) => {
+  const { files: written } = await runImportOf(layOut(files as Record<string, string>))
+  const aliases = Object.values(written).flatMap((text) => text.match(/(?<=^ {2}- ")[^"]*/gm) ?? [])
+  expect(aliases.sort()).toEqual(expected)
+  expect(Object.values(written).join('')).not.toMatch(/^lang: "go/m)
+})
+
+test('a post that loses an old address to another one is named', async () => {
+  const { output } = await runImportOf(
+    layOut({ 'a.md': md('a', 'x', 'url: /x/\n'), 'b.md': md('b', 'x', 'url: /x/\n') }),
+  )
+  expect(output.join('\n')).toMatch(
+    /has an old address of another post, which keeps it, 1 place: .*b\.md:\d+ \(\/x\/\)/,
+  )
+})
+
+test('a name with a dot and two letters is no translation', async () => {
+  const { files } = await runImportOf(layOut({ 'node.js-api.md': md('one', 'x'), 'node.pl.md': md('two', 'x') }))
+  expect(files['node.js-api.md']).not.toContain('lang')
+  expect(files['node.pl.md']).toContain('lang: "pl"')
+})
+
 test('Jekyll: posts of a blog whose defaults cannot be read are drafts', async () => {
   const { files } = await runImportOf(layOut(ofJekyll('defaults: [', { '_posts/2020-03-05-one.md': md('one', 'x') })))
   expect(files['one.md']).toContain('draft: true')

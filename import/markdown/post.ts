@@ -153,7 +153,11 @@ export async function readMarkdownPost(
   }
   const linked = (address: string, place: Place) => {
     const [target = '', hash = ''] = address.split(/(?=#)/)
-    const found = attachments.fileOf(target)
+    // Pages link to each other without the ends of their files
+    const ends = /^(?:\/|[\w+.-]+:)/.test(target) ? [] : ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx']
+    const found = [target, ...ends.map((end) => target.replace(/\/?$/, end))]
+      .map((each) => attachments.fileOf(each))
+      .find((each) => each !== null)
     return found && isPost.test(found) ? postLink(found) + hash : attachments.linked(address, place)
   }
   const converted = isHtml(file)

@@ -248,6 +248,13 @@ test.each([
   ['Zola, by a path', zola('[x](/own/path/)', 'path = "own/path"\n'), '/posts/path'],
   ['Zola, by an alias', zola('[x](/2020/old)', 'aliases = ["2020/old"]\n'), '/posts/two'],
   ['Zenn', zenn('[x](https://zenn.dev/someone/articles/two#part)'), '/posts/two#part'],
+  ['Hugo, by its place', hugo('[x](../two/#part)'), '/posts/two#part'],
+  [
+    'Gatsby, by its place',
+    { 'blog/one/index.md': md('one', '[x](../two)'), 'blog/two/index.mdx': md('two', 'Two') },
+    '/posts/two',
+  ],
+  ['Markdown, to a page of the site', { 'one.md': md('one', '[x](/two)'), 'two.md': md('two', 'Two') }, '/two'],
   ['Zenn, without its name', zenn('[x](/articles/two)'), '/posts/two'],
   ['Zenn, to another one', zenn('[x](https://zenn.dev/a/articles/b)'), 'https://zenn.dev/a/articles/b'],
   ['Hexo, with the root', hexo('[x](/kiln/2020/03/06/two/)'), '/posts/two'],

@@ -235,7 +235,8 @@ export async function readMarkdownPost(
     addresses: aliases.flatMap((alias) =>
       blog.base && alias.startsWith(`${blog.base}/`) ? alias.slice(blog.base.length) : [],
     ),
-    body: rewritten.trim(),
+    // Spaces at the beginning are those of a list or of code
+    body: rewritten.trimEnd().replace(/^(?:[ \t]*\n)+/, ''),
     ...(frontMatter.publish && { publish: true }),
     attachments: attachments.files,
     notes: [...notes, ...attachments.notes],

@@ -18,10 +18,11 @@ export class Values extends Map<string, unknown> {
     for (const name of names) this.delete(name)
   }
 
-  /** Keeps the first of several series, which Hugo allows. */
+  /** Keeps the first of several series, which Hugo allows; the others become tags. */
   firstSeries(): void {
-    const series = this.get('series')
-    if (Array.isArray(series)) this.set('series', series[0] ?? null)
+    const [first = null, ...others] = [this.get('series')].flat()
+    if (this.has('series')) this.set('series', first)
+    if (others.length > 0) this.set('tags', [...textsOf(this.get('tags')), ...others])
     this.rename('series_order', 'series', (order) =>
       typeof this.get('series') === 'string' ? { name: this.get('series'), order } : null,
     )

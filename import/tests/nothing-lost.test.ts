@@ -505,6 +505,12 @@ test.each([
     ['a', 'web'],
   ],
   ['WordPress', wordpress(item('one', 'x', category('dev') + category('web'))), 'dev', ['web']],
+  [
+    'Hugo, a second series',
+    { 'hugo.toml': '', 'content/dev/one.md': md('one', 'x', 'series: [a, b]\ntags: [c]\n') },
+    'dev',
+    ['c', 'b'],
+  ],
   ['nested folders', { 'dev/web/css/one.md': md('one', 'x', 'tags: [Web]\n') }, 'dev', ['web', 'css']],
   [
     'nested folders of a vault',
@@ -661,6 +667,11 @@ test.each([
     '{% img left ./a.png 10 %} <img src=./a.png> <img srcset="./a.png 1x, ./b.png 2x">',
   ],
 ])('what is kept: %s', async (_, files, expected) => expect(await bodyOf(files)).toBe(expected))
+
+test('a list or code with which a post begins keeps its spaces', async () => {
+  const { files } = await runImportOf(layOut({ 'one.md': md('one', '\n  - a\n  - b') }))
+  expect(files['one.md']).toContain('---\n\n  - a\n  - b\n')
+})
 
 test('front matter that a post keeps: comments that are off, its translations, replies, old names', async () => {
   const { files } = await runImportOf(

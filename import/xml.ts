@@ -29,6 +29,7 @@ async function readXml(source: Source, file: string): Promise<Xml> {
   const parser = sax.parser(true)
   const top = new Xml('', {}, 1)
   const open = [top]
+  const starts: number[] = []
   const fail = (message: string, { line, column } = parser) =>
     new ImportError(
       `${source.label({ file, line: line + 1, column: Math.max(1, column) })} is not XML: ${message}\n` +
@@ -39,10 +40,15 @@ async function readXml(source: Source, file: string): Promise<Xml> {
   }
   const onopentag = ({ name, attributes }: { name: string; attributes: object }) => {
     const element = new Xml(name, attributes as Record<string, string>, parser.line + 1)
+    starts.push(parser.position)
     open.at(-1)!.children.push(element)
     open.push(element)
   }
-  const onclosetag = () => open.pop()
+  const onclosetag = () => {
+    const [element, start] = [open.pop()!, starts.pop()]
+    // A feed may have the text of a post as markup of its own
+    if (element.attributes.type === 'xhtml') element.content = text.slice(start, parser.startTagPosition - 1)
+  }
   const add = (part: string) => {
     open.at(-1)!.content += part
   }

@@ -32,7 +32,8 @@ export default {
           return { from, problem: `is of the type ${kind.toLowerCase()}, not a post`, detail: title }
         const status = entry.text('blogger:status')
         const isDraft = entry.child('app:control')?.text('app:draft') === 'yes' || (status !== '' && status !== 'LIVE')
-        const link = isRss ? entry.text('link') : linkOf(entry)
+        const page = entry.all('link').find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate')
+        const link = (isRss ? page?.content.trim() : page?.attributes.href) ?? ''
         const names = isRss ? ['content:encoded', 'description'] : ['content', 'summary']
         const content = names.map((name) => entry.child(name)).find((each) => each && each.content.trim() !== '')
         if (!content) return { from, problem: 'has no text in the feed', detail: title }
@@ -81,11 +82,4 @@ const entriesIn = (root: Xml): Xml[] | undefined =>
 function timeOf(written: string): string | null {
   const time = Date.parse(written)
   return Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z')
-}
-
-function linkOf(entry: Xml): string {
-  const links = entry.all('link')
-  const link =
-    links.find((each) => each.attributes.rel === undefined || each.attributes.rel === 'alternate') ?? links[0]
-  return link?.attributes.href ?? ''
 }

@@ -104,4 +104,6 @@ export function openPage(source: Source, file: string) {
   }
 }
 
-export const plainText = (html: string): string => (/[<&]/.test(html) ? textOf(parseHtml(html)).trim() : html)
+/** The text of a title or the like: `List<T>` is one. */
+export const plainText = (html: string): string =>
+  /<\/|<(?:br|hr|img)\b|&[#\w]+;/i.test(html) ? textOf(parseHtml(html)).trim() : html

@@ -639,6 +639,12 @@ description: "About"
 aliases:
   - "/2020/01/hi-there.html"`,
   ],
+  ['a feed, text with marks', atom('<title>List&lt;T&gt; &amp; more</title>'), 'title: "List<T> & more"'],
+  [
+    'a draft of Blogger, which has no page',
+    atom('<title>Hi</title><link rel="replies" href="https://a.example/feeds/2/comments/default"/>'),
+    'title: "Hi"',
+  ],
   [
     'Ghost on SQLite, which has no zones',
     ghost([{ slug: 'a', title: 'A', html: 'x', status: 'published', published_at: '2019-01-01 20:00:00' }]),

@@ -642,6 +642,14 @@ test.each([
     '[x](/posts/two)',
   ],
   [
+    'the text of a feed in XHTML',
+    {
+      'feed.atom':
+        '<feed><entry><title>one</title><summary>s</summary><content type="xhtml"><div><p>A <b>b</b> &amp; c<br/></p></div></content></entry></feed>',
+    },
+    'A **b** & c',
+  ],
+  [
     'a title of Hexo, and whether it is escaped',
     {
       'source/_posts/one.md': md('one', '{% post_link two \'A "b" c\' false %}'),

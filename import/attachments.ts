@@ -161,6 +161,8 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
 function plainName(name: string): string {
   const plain = name
     .normalize('NFC')
+    // As wget names a file
+    .replace(/(?<=\.\w{2,5})\?.*$/s, '')
     .replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-')
     .replace(/^[._-]+/, '')
   const { name: stem, ext } = path.posix.parse(plain)

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import path from 'node:path'
+import { isImageAddress } from '../../lib/core/file-types.ts'
 import { slugKey, slugProblem } from '../../lib/core/identity.ts'
 import { slugFrom } from '../../lib/core/slug.ts'
 import { Attachments, type AttachmentRules } from '../attachments.ts'
@@ -48,7 +49,11 @@ function convertedPost(source: Source, options: ImportOptions, post: HtmlPost): 
     link(address, place) {
       const found = attachments.fileOf(address)
       if (found && found !== file && /\.html?$/i.test(found)) return postLink(found)
-      return attachments.linked(link(address), place)
+      const own = link(address)
+      // WordPress leads an image to its file in full size
+      if (options.download && own !== address && /^https?:/i.test(address) && isImageAddress(address))
+        return attachments.image(address, place)
+      return attachments.linked(own, place)
     },
   })
   const isGated = typeof html === 'string' && gated.test(html)

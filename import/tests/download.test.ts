@@ -51,6 +51,12 @@ test('--download puts each image beside the post once; one that cannot be fetche
   expect(notes).toContain('/cut.png cannot be fetched')
 })
 
+test('--download brings the images of the old site over that posts link to', async () => {
+  const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>${origin}</link><item><title>A</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[<a href="${origin}/dot.png">x</a>]]></content:encoded></item></channel></rss>`
+  const { files } = await runImportOf(layOut({ 'wp.xml': xml }), { download: true })
+  expect(files).toMatchObject({ 'A/dot.png': '70 bytes', 'A/index.md': expect.stringContaining('[x](./dot.png)') })
+})
+
 test.each([
   ['an address', () => `${origin}/rss`],
   ['a file of addresses', () => path.join(layOut({ 'mine.txt': `# My feed\n\n${origin}/rss\n` }), 'mine.txt')],

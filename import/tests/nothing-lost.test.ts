@@ -275,6 +275,7 @@ test.each([
   ['HTML', { 'c/a.jpg': 'x' }, '<img src="{{ "c/a.jpg" | url }}">', '<img src="{{ "./a.jpg" | url }}">'],
   ['a call of Zola', { 'a.webp': 'x' }, '{{ image(src="a.webp") }}', '{{ image(src="./a.webp") }}'],
   ['code', { 'a.png': 'x' }, '`{% image "a.png" %}`', '`{% image "a.png" %}`'],
+  ['as wget names it', { 'a.png?v=1': 'x' }, '![b](a.png?v=1)', '![b](./a.png)'],
 ])('an image comes with its post: %s', async (_, files, body, expected) => {
   const { files: written } = await runImportOf(layOut({ ...files, 'one.md': md('one', body) }))
   expect(written[expected === body ? 'one.md' : 'one/index.md']).toContain(`\n${expected}\n`)

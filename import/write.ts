@@ -12,9 +12,10 @@ import { isNoTitle } from '../lib/content/posts/no-post.ts'
 import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
+import { withoutPostEnd } from '../lib/core/post-names.ts'
 import { slugFrom } from '../lib/core/slug.ts'
 import { freeName } from './attachments.ts'
-import { replacePostLinks, resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
+import { replacePostLinks, resolvePostLinks, type Fields, type ImportedPost } from './post.ts'
 
 export interface PlannedPost {
   post: ImportedPost
@@ -56,7 +57,7 @@ export function plan(
       const other = existing.get(slugKey(slug))
       if (other === undefined || other === file || isTranslation(other, file)) return false
       // The author may have moved a file of an earlier run
-      if (titleOf(into, other, timeZone) !== post.fields.title.normalize('NFC')) return true
+      if (titleOf(into, other, timeZone) !== oneLine(post.fields.title)) return true
       file = other
       return false
     }
@@ -181,9 +182,10 @@ function titleOf(into: string, file: string, timeZone: string): string | undefin
 
 /** Whether two files are translations of one post: they have the same name. */
 const isTranslation = (a: string, b: string): boolean =>
-  path.posix.dirname(a) === path.posix.dirname(b) && a !== b && stem(a) === stem(b)
+  path.posix.dirname(a) === path.posix.dirname(b) && withoutPostEnd(a) !== withoutPostEnd(b) && stem(a) === stem(b)
 const stem = (file: string) => path.posix.basename(file).split('.')[0]
 
+/** Names that stand for the folder itself. */
 const reserved = /^(?:index|content|readme)$/i
 
 /** A name that is valid as a file on every system, as a post, and as the last segment of an address. */
@@ -214,12 +216,14 @@ function fileOf(
   return path.posix.join(folder, name)
 }
 
+const oneLine = (text: string): string => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
+
 function frontMatterOf(
   fields: Fields,
   { slug, category, lang }: { slug: string | null; category: string | null; lang: string | null },
 ): string {
   const { title, date, updated, description, tags, draft, image, cover, series, authors, aliases, canonical } = fields
-  const text = (value: string) => JSON.stringify(value.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
+  const text = (value: string) => JSON.stringify(oneLine(value))
   // What no date is made of may not be YAML either
   const time = (value: string) => (/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?$/.test(value) ? value : text(value))
   const authorOf = ({ name, url }: Author) => (url ? `{ name: ${text(name)}, url: ${text(url)} }` : text(name))

@@ -45,6 +45,11 @@ test('a second run changes nothing, and says what it left; an edited post stays 
   expect(second.output.join('\n')).toContain('wrote 0 posts and 0 files beside them, left 5 that exist')
 })
 
+test('a post that became MDX in the source is not imported again', async () => {
+  const { into, files } = await runImportOf(layOut({ 'a.md': post('A') }))
+  expect((await runImportOf(layOut({ 'a.mdx': post('A') }), { into })).files).toEqual(files)
+})
+
 test('a post that the author moved is not imported again', async () => {
   const { into } = await runImportOf('zenn')
   fs.mkdirSync(path.join(into, 'moved'))

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { printsSlowly, slowLine } from '../slow-letter.ts'
+import { managerOf } from '../../packages/pointsix/upgrade/install.ts'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
 import { nextVersion } from '../../packages/pointsix/upgrade/next-version.ts'
 import { readableLines } from '../../packages/pointsix/upgrade/readable-lines.ts'
@@ -150,6 +151,7 @@ test('a version serves all that the blog is made of, as it is now', () => {
     }),
   ]
   const blog = path.join(from, '블로그')
+  fs.symlinkSync('gone', path.join(blog, 'link.json'))
   fs.mkdirSync(path.join(work, 'next/blog'), { recursive: true })
   fs.writeFileSync(path.join(work, 'next/blog/mdx.config.ts'), 'gone')
   const folder = folderFor(work, 'next', 'edited', blog)
@@ -159,6 +161,12 @@ test('a version serves all that the blog is made of, as it is now', () => {
   expect([read('site.config.ts'), read('content.config.ts'), read('theme/slots.tsx')]).toEqual(['edited', 'new', ''])
   expect(fs.readdirSync(path.join(folder, '.pointsix'))).toEqual([])
   expect(path.basename(folderFor(work, 'next', null, blog))).toBe('블로그')
+})
+
+test('a version is installed by what the nearest lock file is of', () => {
+  const folder = layOut({ 'pnpm-lock.yaml': '', 'apps/blog/package.json': '', 'apps/own/package-lock.json': '' })
+  const programOf = (name: string) => managerOf(path.join(folder, 'apps', name))[1]
+  expect([programOf('blog'), programOf('own')]).toEqual(['pnpm', 'npm'])
 })
 
 test.each([

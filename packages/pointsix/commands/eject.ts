@@ -45,7 +45,7 @@ function ownPlaces(): [from: string, to: string][] {
 
 /** The places of all files that are copied with one. */
 const placesOf = (from: string, to: string): string[] =>
-  fs.statSync(from).isDirectory()
+  fs.statSync(from, { throwIfNoEntry: false })?.isDirectory()
     ? fs.readdirSync(from, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(to, name))
     : [to]
 

@@ -51,19 +51,8 @@ await main(async () => {
   const [before, now] = await Promise.all([serveVersion(installed, folders[0]), serveVersion(next, folders[1])])
   try {
     const comparison = await compare(before, now)
-    if (json)
-      console.log(
-        JSON.stringify(
-          {
-            from: installed.version,
-            to: next.version,
-            edits: edits.map(({ summary }) => summary),
-            slots,
-            ...comparison,
-          },
-          withLists,
-        ),
-      )
+    const versions = { from: installed.version, to: next.version, edits: edits.map(({ summary }) => summary), slots }
+    if (json) console.log(JSON.stringify({ ...versions, ...comparison }, withLists))
     say(`Compared ${grouped(comparison.posts)} posts; asked both for ${grouped(comparison.asked)} addresses.\n`)
     say(reportOf(comparison, all))
   } finally {

@@ -1,4 +1,5 @@
-import { counted, grouped } from '../../../lib/core/grouped.ts'
+import { counted, firstOf, grouped } from '../../../lib/core/grouped.ts'
+import { decoded } from '../../../lib/core/percent-encoding.ts'
 import type { Cause } from './causes.ts'
 import type { Comparison } from './compare.ts'
 
@@ -28,20 +29,8 @@ const causeText = ({ first, addresses }: Cause, limit: number): string =>
      ${cut(first.after)}
 ${diffText(first, limit === Infinity)}`
 
-const listed = (addresses: readonly string[], limit: number): string =>
-  [
-    addresses.slice(0, limit).map(decoded).join(', '),
-    ...(addresses.length > limit ? [`and ${grouped(addresses.length - limit)} more`] : []),
-  ].join(' ')
-
 /** Korean addresses as one reads them. */
-function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
-}
+const listed = (addresses: readonly string[], limit: number): string => firstOf(addresses.map(decoded), limit)
 
 function diffText(
   { removed, added }: { removed: readonly string[]; added: readonly string[] },

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { freePort } from '../../../lib/cli/free-port.ts'
 import { UsageError } from '../../../lib/cli/options.ts'
 import { config } from '../../../lib/config.ts'
-import { compileCacheFileOf } from '../../../lib/content/files/stored-files.ts'
+import { compileCacheFileOf, indexFileOf } from '../../../lib/content/files/stored-files.ts'
 import type { Version } from './next-version.ts'
 
 /** A version of the package that serves the posts, from a folder of its own. */
@@ -43,8 +43,10 @@ export function folderFor(work: string, name: string, settings: string | null, f
     fs.rmSync(path.join(folder, before), { force: true })
   for (const entry of fs.readdirSync(from).filter((each) => !each.startsWith('.') && !notTheirs.has(each))) {
     const [theirs, ours] = [path.join(from, entry), path.join(folder, entry)]
-    if (fs.statSync(theirs).isDirectory()) fs.symlinkSync(theirs, ours, 'junction')
-    else if (isRead(entry)) fs.copyFileSync(theirs, ours)
+    // A link may lead nowhere
+    const stat = fs.statSync(theirs, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) fs.symlinkSync(theirs, ours, 'junction')
+    else if (stat && isRead(entry)) fs.copyFileSync(theirs, ours)
   }
   if (settings !== null) fs.writeFileSync(path.join(folder, 'site.config.ts'), settings)
   return folder
@@ -74,7 +76,7 @@ export async function serveVersion({ folder: from }: Version, folder: string): P
   process.once('exit', stop)
   const base = await addressPrintedBy(server)
   return {
-    indexFile: path.join(folder, fs.globSync('.pointsix/**/index.db', { cwd: folder })[0]!),
+    indexFile: path.join(folder, indexFileOf(contentDir, folder)),
     ask: (address) => answerOf(base, address),
     warnings: () => linesOf(run('check', '--format', 'unix'), folder),
     stop,

@@ -1,12 +1,17 @@
+import path from 'node:path'
+import { decoded } from '../../lib/core/percent-encoding.ts'
+import { slugFrom } from '../../lib/core/slug.ts'
 import type { Format } from '../formats.ts'
 import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
 
 const isContent = /(?:^|\/)content\/[^/]+\.mdx?$/i
+const isPost = (file: string) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file)
+const ownAddress = /^https?:\/\/velog\.io\/@[^/?#]+\/([^/?#]+)$/
 
 export default {
   title: 'velog backup',
   detect(source) {
-    const files = source.paths.filter((file) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file))
+    const files = source.paths.filter(isPost)
     const inContent = files.length > 0 && files.every((file) => isContent.test(file))
     if (inContent && source.paths.some((file) => /(?:^|\/)images\//.test(file))) return 'content/ and images/'
     // The pictures may be elsewhere: velog's front matter has a time in UTC with milliseconds
@@ -19,18 +24,17 @@ export default {
   },
   read(source, options) {
     const base = source.paths.find((file) => isContent.test(file))?.replace(/content\/[^/]+$/, '') ?? ''
-    return readMarkdownBlog(
-      source,
-      options,
-      source.paths.filter((file) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file)),
-      {
-        assetRoots: [base, `${base}content`],
-        adapt(values) {
-          // velog-sync and others write the time of the first publication under this name
-          if (values.has('released_at') && !values.has('date')) values.set('date', values.get('released_at'))
-          values.delete('released_at')
-        },
+    const files = source.paths.filter(isPost)
+    // A post has the address of its title, and mostly the file
+    const titled = new Map(files.map((file) => [slugFrom(path.posix.parse(file).name), file]))
+    return readMarkdownBlog(source, options, files, {
+      assetRoots: [base, `${base}content`],
+      localPath(address) {
+        const [, slug] = ownAddress.exec(address) ?? []
+        return slug === undefined ? null : (titled.get(slugFrom(decoded(slug))) ?? null)
       },
-    )
+      // velog-sync and others write the time of the first publication under this name
+      adapt: (values) => values.rename('released_at', 'date'),
+    })
   },
 } satisfies Format

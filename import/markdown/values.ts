@@ -14,8 +14,9 @@ export class Values extends Map<string, unknown> {
     if (!this.has(to) && value !== null && value !== undefined) this.set(to, value)
   }
 
+  /** Removes what says nothing here. A layout or a type may hide a post. */
   drop(...names: string[]): void {
-    for (const name of names) this.delete(name)
+    for (const name of names) if (!/^(?:draft|private|unlisted)$/i.test(String(this.get(name)))) this.delete(name)
   }
 
   /** Keeps the first of several series, which Hugo allows; the others become tags. */

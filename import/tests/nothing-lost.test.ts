@@ -255,6 +255,15 @@ test.each([
     '/posts/two',
   ],
   ['Markdown, to a page of the site', { 'one.md': md('one', '[x](/two)'), 'two.md': md('two', 'Two') }, '/two'],
+  [
+    'velog',
+    {
+      'content/one.md': md('one', '[x](https://velog.io/@me/%EB%91%98-%EC%A7%B8-1#part)'),
+      'content/둘 째 (1).md': md('two', 'Two', "date: '2024-01-02T03:04:05.678Z'\n"),
+      'images/a.png': 'x',
+    },
+    '/posts/둘-째-1#part',
+  ],
   ['Zenn, without its name', zenn('[x](/articles/two)'), '/posts/two'],
   ['Zenn, to another one', zenn('[x](https://zenn.dev/a/articles/b)'), 'https://zenn.dev/a/articles/b'],
   ['Hexo, with the root', hexo('[x](/kiln/2020/03/06/two/)'), '/posts/two'],

@@ -6,8 +6,6 @@ import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { termKey } from '../lib/core/identity.ts'
 import { counted, firstOf } from '../lib/core/grouped.ts'
 
-const shownPlaces = 3
-
 /** One line for each kind of note, with its count and its first places; all places if `verbose`. */
 export function noteLines(source: Source, notes: readonly Note[], verbose: boolean): string[] {
   return [...Map.groupBy(notes, ({ message }) => message)].map(([message, same]) => {
@@ -16,7 +14,7 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
     const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
     if (verbose)
       return [`note: ${message}, ${counted(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
-    return `note: ${message}, ${counted(files, 'place')}: ${firstOf(places, shownPlaces)}`
+    return `note: ${message}, ${counted(files, 'place')}: ${firstOf(places, 3)}`
   })
 }
 

@@ -120,7 +120,9 @@ export function plan(
       category: post.category !== null && own.category !== post.category ? post.category : null,
       lang: post.fields.lang ?? post.translation,
     })}\n${body}\n`
-    noteFaults(post, file, text, timeZone)
+    const parsed = parsePost(file, { text, fault: null }, { timeZone, drafts: true })
+    for (const { message, found } of parsed?.meta.faults ?? [])
+      post.notes.push({ ...post.from, message: `becomes a post with a problem: ${message}`, detail: found })
     return { post, slug, file, text }
   })
 }
@@ -251,12 +253,6 @@ function frontMatterOf(
     fields.replies?.length && `replies: [${fields.replies.map(text).join(', ')}]`,
   ]
   return ['---', ...lines.filter(Boolean), '---', ''].join('\n')
-}
-
-function noteFaults(post: ImportedPost, file: string, text: string, timeZone: string): void {
-  const parsed = parsePost(file, { text, fault: null }, { timeZone, drafts: true })
-  for (const { message, found } of parsed?.meta.faults ?? [])
-    post.notes.push({ ...post.from, message: `becomes a post with a problem: ${message}`, detail: found })
 }
 
 /** Writes posts and their attachments. Never changes an existing file. */

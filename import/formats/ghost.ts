@@ -17,8 +17,6 @@ const exportFile = (source: Source): string | undefined =>
         /"(?:posts|db|exported_on)"/.test(source.head(file)),
     )
 
-const origin = '__GHOST_URL__'
-
 export default {
   title: 'Ghost export',
   detect: (source) => exportFile(source) ?? null,
@@ -90,7 +88,7 @@ export default {
               : ([original, original.replace(/^content\//, '')].map(decoded).find((each) => source.find(each)) ?? null)
           },
         },
-        link: (address) => address.replace(origin, '') || '/',
+        link: (address) => address.replace('__GHOST_URL__', '') || '/',
       })
     }
   },

@@ -54,13 +54,6 @@ function below(basePath: string): Record<'markup' | 'properties', (text: string)
   }
 }
 
-const [newline, comma, colon, text] = [...'\n,:T'].map((character) => character.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-]
-
 /**
  * Rewrites the rows of a page: text rows begin with their length, and one row may contain a byte offset in the others.
  */
@@ -71,17 +64,17 @@ function changedRows(bytes: Buffer, changeText: (text: string) => string, change
   const rows: Buffer[] = []
   let [at, length] = [0, 0]
   while (at < bytes.length) {
-    const start = bytes.indexOf(colon, at) + 1
+    const start = bytes.indexOf(':', at) + 1
     const id = bytes.toString('latin1', at, start - 1)
     let row: Buffer
-    if (bytes[start] === text) {
-      const begin = bytes.indexOf(comma, start) + 1
+    if (bytes.toString('latin1', start, start + 1) === 'T') {
+      const begin = bytes.indexOf(',', start) + 1
       const end = begin + Number.parseInt(bytes.toString('latin1', start + 1, begin - 1), 16)
       const changed = Buffer.from(changeText(bytes.toString('utf8', begin, end)))
       row = Buffer.concat([Buffer.from(`${id}:T${changed.length.toString(16)},`), changed])
       at = end
     } else {
-      const end = bytes.indexOf(newline, start) + 1 || bytes.length
+      const end = bytes.indexOf('\n', start) + 1 || bytes.length
       const value = bytes.toString('utf8', start, end)
       row = Buffer.from(`${id}:${id === offsetRow ? movedOffset(value, places) : changeRow(value)}`)
       at = end

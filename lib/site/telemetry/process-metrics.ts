@@ -70,18 +70,14 @@ function addIndex(metrics: Metrics): void {
 
 function addLimiter(metrics: Metrics): void {
   const decisions = async () => (await openedCounts()?.catch(() => null))?.limiter.decisions
-  metrics.read(
-    'counter',
-    'blog_limiter_decisions_total',
-    'Whether clients were allowed to change views and likes.',
-    async () => {
-      const made = await decisions()
-      return made ? (['allowed', 'refused'] as const).map((each) => [[each], made[each]]) : null
-    },
-    ['decision'],
-  )
-  const help = 'Decisions that were made without Redis although there should be one.'
-  metrics.read('counter', 'blog_limiter_fallbacks_total', help, async () => (await decisions())?.fallbacks ?? null)
+  const made = async () => {
+    const found = await decisions()
+    return found ? (['allowed', 'refused'] as const).map((each): [[string], number] => [[each], found[each]]) : null
+  }
+  const help = 'Whether clients were allowed to change views and likes.'
+  metrics.read('counter', 'blog_limiter_decisions_total', help, made, ['decision'])
+  const alone = 'Decisions that were made without Redis although there should be one.'
+  metrics.read('counter', 'blog_limiter_fallbacks_total', alone, async () => (await decisions())?.fallbacks ?? null)
 }
 
 /** Adds metrics of the process, with the names that other Node programs use, so that their dashboards work here too. */

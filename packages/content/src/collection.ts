@@ -33,7 +33,7 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
   }
   return {
     async list(asked = {}) {
-      const { page = 1, pageSize = 20, lang, ...terms } = withoutLists(asked)
+      const { page = 1, pageSize = 20, lang, ...terms } = asTexts(asked)
       expectPage(page, pageSize)
       expectFields(options.fields ?? [], terms)
       const query = { page, pageSize, ...terms, ...(lang !== undefined && { language: lang }) }
@@ -93,9 +93,13 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
   }
 }
 
-/** An address may name a parameter twice. A reader would take what is no text for damage of its index. */
-const withoutLists = (query: ListQuery): ListQuery =>
-  Object.fromEntries(Object.entries(query).map(([name, each]) => [name, Array.isArray(each) ? String(each) : each]))
+/** An address may lack a parameter, or name it twice. A reader would take what is no text for damage of its index. */
+const asTexts = (query: ListQuery): ListQuery =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) ? String(value) : value]),
+  )
 
 function expectFields(fields: readonly string[], { where = {}, orderBy }: ListQuery): void {
   const named = [...Object.keys(where), ...(orderBy === undefined ? [] : [orderBy.replace(/^-/, '')])]

@@ -44,8 +44,9 @@ export async function ask<Q extends Question>(question: Q, given: Given<Q>, keep
     throw new NoAnswer(response.status, message, more)
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    // Next answers with a page where it fails, as while it starts again
-    throw new NoAnswer(response.status >= 500 ? 0 : response.status, text.slice(0, 200))
+    // Next answers with a page where it fails, and while it starts again: with a 404 as long as the editor's API is not there
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+    throw new NoAnswer(isPage || response.status >= 500 ? 0 : response.status, text.slice(0, 200))
   }
 }
 

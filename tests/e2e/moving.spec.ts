@@ -109,6 +109,19 @@ for (const { variant, tag } of renderModes)
 test.describe('moving between pages', () => {
   const server = useServer({ variant: 'static', posts })
 
+  test('a list below a header of the author has its language, and the keyboard where it was', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('.siteHeader')!.removeAttribute('class')),
+    )
+    await open(page, server.url)
+    const link = page.getByRole('link', { name: '한국어 글' })
+    await link.press('Enter')
+    await expect(heading(page)).toHaveText('한국어 글')
+    await page.goBack()
+    await expect(link).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
   test('a link with a hash puts the keyboard at the place', async ({ page }) => {
     await open(page, `${server.url}/posts/first`)
     await page.getByRole('link', { name: 'To a place' }).press('Enter')

@@ -10,7 +10,6 @@ import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 export function arriveAtPages(signal: AbortSignal): void {
   const root = document.documentElement
   const main = document.querySelector('main')!
-  const siteHeader = document.querySelector<HTMLElement>('.siteHeader')!
   const loaded = location.pathname
   const [opened] = performance.getEntriesByType('navigation')
   // Back after a reload stays within the document: before the router was there, it changed the address alone
@@ -52,7 +51,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   }
 
   const setLanguage = (page: HTMLElement) => {
-    const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
+    const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? main
     // Changing the language restyles the whole page, so this waits for the first paint: each part has its own `lang`
     if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
   }

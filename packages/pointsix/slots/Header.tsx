@@ -1,8 +1,8 @@
 import type { SlotData } from '../../../lib/site/slots.ts'
 
 /** The top of every page. `children` is the header of the blog. */
-export const Header = ({ title, navigation, languages, words }: SlotData['Header']) => (
-  <header className="siteHeader">
+export const Header = ({ title, language, navigation, languages, words }: SlotData['Header']) => (
+  <header className="siteHeader" lang={language}>
     <a href="/" className="siteName">
       {title}
     </a>

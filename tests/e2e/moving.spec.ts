@@ -14,6 +14,11 @@ const posts = {
   'notes/first.md': post('First', 28, `[To a place](/posts/korean#끝)\n\n${paragraphs}`, 'tags: [all]\n'),
   'notes/korean.md': post('한국어 글', 27, `${paragraphs}\n\n## 끝\n\n[뒤](/posts/first)`, 'lang: ko\n'),
   'notes/long.md': post('A long list', 26, many),
+  'notes/film.md': post(
+    'A film',
+    25,
+    '<audio src="https://a.example/a.mp3" controls></audio>\n\n<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="F"></iframe>\n\n[On](/posts/first)',
+  ),
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`notes/small-${at}.md`, post(`Small ${at}`, 1 + at, 'Text.')]),
   ),
@@ -120,6 +125,33 @@ test.describe('moving between pages', () => {
     await page.goBack()
     await expect(link).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('what plays stops when the reader leaves the page', async ({ page, context }) => {
+    await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'A film' }))
+    const paused: string[] = []
+    await page.exposeFunction('notePause', (name: string) => paused.push(name))
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.pause = function () {
+        ;(window as unknown as { notePause: (name: string) => void }).notePause(this.tagName)
+      }
+    })
+    await open(page, `${server.url}/posts/film`)
+    const isPlaying = async () => {
+      const films = page.frames().filter((frame) => frame.url().includes('youtube'))
+      return (
+        await Promise.all(films.map((film) => film.evaluate(() => 'playing' in window).catch(() => false)))
+      ).includes(true)
+    }
+    const film = (await page.locator('iframe').elementHandle())!
+    await (await film.contentFrame())!.evaluate(() => Object.assign(window, { playing: true }))
+    expect(await isPlaying()).toBe(true)
+    await page.getByRole('link', { name: 'On', exact: true }).click()
+    await expect(heading(page)).toHaveText('First')
+    await expect.poll(isPlaying).toBe(false)
+    await expect.poll(() => paused).toEqual(['AUDIO'])
+    await page.goBack()
+    await expect(page.locator('iframe')).toBeVisible()
   })
 
   test('a link with a hash puts the keyboard at the place', async ({ page }) => {

@@ -76,6 +76,7 @@ export function arriveAtPages(signal: AbortSignal): void {
     // An open dialog would keep the focus
     closeDialogs()
     setLanguage(page)
+    if (main.querySelector('audio, video, iframe')) void import('./parts.ts').then((parts) => parts.stopPlayers(main))
     // Unless the page has moved the focus itself
     if (!page.contains(document.activeElement)) {
       const followed = isTraversal ? page.querySelector<HTMLElement>(`h2 a[href="${cameFrom}"]`) : null

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     'notes/tabs.mdx': tabs,
     'notes/types.md': `---\ntitle: Types\ndate: 2026-01-04\nlang: en\n---\n\n\`\`\`ts twoslash\n${typed}\`\`\`\n`,
     'notes/speed.csv': 'reader,70 posts,1000 posts\nindex,11,12\nsync,599,1254\n',
-    'notes/plain.md': '---\ntitle: Plain\ndate: 2026-01-02\nlang: en\n---\n\n## A heading\n\n```js\n1\n```\n',
+    'notes/plain.md': '---\ntitle: Plain\ndate: 2025-01-02\nlang: en\n---\n\n## A heading\n\n```js\n1\n```\n',
   })
   process.chdir(root)
 })
@@ -142,6 +142,15 @@ test('a tab that is chosen is chosen by its name everywhere, also on later pages
   await expect(shown.first()).toContainText('pnpm add temml')
   await page.goBack()
   await expect(shown).toHaveText([/pnpm add temml/, 'With pnpm', 'First'])
+})
+
+test('tabs are as they were after Back from a page that has some too', async ({ page }) => {
+  await open(page, 'tabs')
+  await page.getByRole('link', { name: '코드와 수식과 그림' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('코드와 수식과 그림')
+  await page.goBack()
+  const shown = page.locator('.tabs > input:checked + label + div:visible')
+  await expect(shown).toHaveText([/npm install temml/, 'With npm', 'First'])
 })
 
 test('a chart of a file beside the post has a name, its numbers in words and in a table, and the width of the page', async ({

@@ -11,8 +11,15 @@ function chosenNames(): string[] {
   }
 }
 
+let groups = 0
+
 /** Shows in each group the tab whose name was chosen last, here or on an earlier page. */
 export function chooseTabs(main: ParentNode): void {
+  // A browser takes groups of one name for one, and the router keeps pages whose groups have the same names
+  for (const tabs of main.querySelectorAll<HTMLElement>('.tabs:not([data-group])')) {
+    tabs.dataset.group = `tabs-${groups++}`
+    for (const tab of tabs.querySelectorAll<HTMLInputElement>(':scope > input')) tab.name = tabs.dataset.group
+  }
   for (const name of chosenNames().toReversed())
     for (const tab of main.querySelectorAll<HTMLInputElement>(`.tabs > [value="${CSS.escape(name)}"]`))
       tab.checked = true

@@ -32,10 +32,13 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 /** Prefix of the ids that the compilers give to footnotes. */
 const notePrefix = 'user-content-fn-'
 
-/** The id of a footnote's content, by the id of its list item or by a link to it; undefined for anything else. */
+/**
+ * The id of a footnote's content, by the id of its list item or by a link to it; undefined for anything else. No heading
+ * has a capital letter in its id.
+ */
 export function noteId(idOrLink: unknown): string | undefined {
   const id = String(idOrLink ?? '').replace(/^#/, '')
-  return id.startsWith(notePrefix) ? `note-${id.slice(notePrefix.length)}` : undefined
+  return id.startsWith(notePrefix) ? `Note-${id.slice(notePrefix.length)}` : undefined
 }
 
 /**

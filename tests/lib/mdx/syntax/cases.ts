@@ -25,11 +25,11 @@ const decoded = [
 const footnotes = (text: string, ...notes: [name: string, html: string][]) =>
   `<p>${text.replace(/%(\d)/g, (_, number: string) => {
     const [name] = notes[Number(number) - 1]!
-    return `<sup><a href="#user-content-fn-${name}" id="user-content-fnref-${name}" data-footnote-ref="" aria-describedby="footnote-label">${number}</a><button type="button" class="noteButton" popovertarget="note-${name}" data-note="${number}" aria-label="Footnote ${number}"></button></sup>`
+    return `<sup><a href="#user-content-fn-${name}" id="user-content-fnref-${name}" data-footnote-ref="" aria-describedby="footnote-label">${number}</a><button type="button" class="noteButton" popovertarget="Note-${name}" data-note="${number}" aria-label="Footnote ${number}"></button></sup>`
   })}</p><section data-footnotes="" class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol>${notes
     .map(
       ([name, html], at) =>
-        `<li id="user-content-fn-${name}"><div class="note" id="note-${name}" popover="auto"><p>${html} <a href="#user-content-fnref-${name}" data-footnote-backref="" aria-label="Back to reference ${at + 1}" class="data-footnote-backref">↩</a></p></div></li>`,
+        `<li id="user-content-fn-${name}"><div class="note" id="Note-${name}" popover="auto"><p>${html} <a href="#user-content-fnref-${name}" data-footnote-backref="" aria-label="Back to reference ${at + 1}" class="data-footnote-backref">↩</a></p></div></li>`,
     )
     .join('')}</ol></section>`
 

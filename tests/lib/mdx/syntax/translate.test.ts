@@ -91,6 +91,12 @@ test.each(compilers)('a heading of HTML has its footnotes, and an id without the
   expect(htmlOf(body)).toMatch(/<h2 id="a">A<sup><a [^>]*data-footnote-ref/)
 })
 
+test.each(compilers)('a heading has no id of a footnote: $name', async (compiler) => {
+  const html = htmlOf(await compiler.compile({ source: '## Note 1\n\na[^1]\n\n[^1]: b\n', format: 'md', lang: 'en' }))
+  const [, button] = / popovertarget="([^"]+)"/.exec(html)!
+  expect(html.split(` id="${button}"`)).toHaveLength(2)
+})
+
 test.each(compilers)('the line below an image with a size is Markdown: $name', async (compiler) => {
   for (const image of ['![a](/b.png =250x)', '![[a.png|30]]', '- {{< figure src="/b.png" >}}']) {
     const { source } = await translated(`${image}\n  *caption*\n`, 'md')

@@ -1,5 +1,4 @@
 import { runsOf, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
-import { idOf } from '../../lib/site/charts/chart-id.ts'
 import { times } from './number.ts'
 import { axisOf } from './scale.ts'
 import { paramText, runText } from './format.ts'
@@ -37,6 +36,7 @@ export function placeOf(
 export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: LabResult; words: LabPageWords }) {
   const { measured, publishedRatio, band } = claim
   if (measured.length === 0) return null
+  const statement = claim.statement[words.lang]
   const ratioText = (ratio: number) => times(ratio, '×', band)
   const shown = measured.map((each) => ({
     ...each,
@@ -53,7 +53,6 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   )
   // Leaves room for the label behind the farthest point
   const x = (ratio: number) => `${(at(ratio) * 0.76).toFixed(2)}%`
-  const id = idOf(`${result.name} ${claim.id}`)
   const places = shown.map((each) => placeOf(each, claim, result, words))
   const rows = shown.map((each, index) => {
     const { place, run } = places[index]!
@@ -79,15 +78,14 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
     <svg
       className="claimChart"
       role="img"
-      aria-labelledby={`${id}-title ${id}-desc`}
+      aria-label={[statement, publishedRatio !== null && words.publishedMark(times(publishedRatio)), ...told]
+        .filter(Boolean)
+        .join('. ')}
       width="100%"
       height={topOf(rows.length)}
       fill="currentColor"
     >
-      <title id={`${id}-title`}>{claim.statement[words.lang]}</title>
-      <desc id={`${id}-desc`}>
-        {[publishedRatio !== null && words.publishedMark(times(publishedRatio)), ...told].filter(Boolean).join('. ')}
-      </desc>
+      <title>{statement}</title>
       {!near && (
         <text className="mark" x={x(1)} y={12} textAnchor={at(1) < 8 ? 'start' : 'middle'}>
           1×

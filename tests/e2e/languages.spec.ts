@@ -91,7 +91,11 @@ test.describe('texts of several languages', () => {
       'en.md': post('en', 'A slow server', '*Emphasis*\n\n- مرحبا\n- Hello (you).\n\n日本語の文章。\n\nمرحبا بالعالم.'),
       'mixed.md': post('ar', 'الفهرس (index) بطيء', 'مرحبا بالعالم.'),
       'ar.md': post('ar', 'الخادم بطيء', `${code}\nمرحبا بالعالم.\n\nIn English.\n\n- مرحبا\n- English (item).\n`),
-      'he.md': post('he', 'שרת איטי', `${code}<kbd>Ctrl</kbd> <samp>x = 1</samp>`),
+      'he.mdx': post(
+        'he',
+        'שרת איטי',
+        `${code}<kbd>Ctrl</kbd> <samp>x = 1</samp>\n\n<Chart rows={[{ a: 1, b: 2 }]} />`,
+      ),
       'wide.mdx': post(
         'en',
         'Wide',
@@ -164,7 +168,7 @@ test.describe('texts of several languages', () => {
   test('code and formulas read from left to right in a post that does not', async ({ page }) => {
     for (const [address, more] of [
       ['ar', []],
-      ['he', ['kbd', 'samp']],
+      ['he', ['kbd', 'samp', '.chart text']],
     ] as const) {
       await page.goto(`${server.url}/posts/${address}`)
       expect(await styleOf(page, '.prose', 'direction')).toBe('rtl')

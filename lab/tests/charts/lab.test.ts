@@ -81,9 +81,7 @@ describe('which drawing a result gets', () => {
 describe('a picture in a post', () => {
   test('is drawn without a view box, says its values in words, and has a table beside it', () => {
     const drawn = figure({ profile: '0.6' })
-    expect(drawn).toMatch(
-      /<svg role="img" aria-labelledby="(\S+) (\S+)".*<title id="\1">.*<desc id="\2">[^<]*the scan: posts 70 23 ms/s,
-    )
+    expect(drawn).toMatch(/<svg role="img" aria-label="[^"]*the scan: posts 70 23 ms/s)
     expect(drawn).not.toContain('viewBox')
     expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(12)
     // 3 contenders with 4 points each, and their marks in the legend
@@ -98,8 +96,9 @@ describe('a picture in a post', () => {
       return [{ ...cell, median: cell.contender === second!.id ? 150 : cell.profile === 'full' ? 100 : 200 }]
     })
     const drawn = html(createElement(LabFigure, { result: { ...result, contenders: [first!, second!], cells }, words }))
-    const described = /<desc[^>]*>([^<]*)<\/desc>/.exec(drawn)![1]!
-    expect(described).toBe(`${second!.label}: 0.6 CPU 150 ms. ${first!.label}: all of the CPU 100 ms, 0.6 CPU 200 ms`)
+    expect(drawn).toContain(
+      ` ${second!.label}: 0.6 CPU 150 ms. ${first!.label}: all of the CPU 100 ms, 0.6 CPU 200 ms"`,
+    )
   })
 
   test('says with which power of its axis each line grows, where the axis is logarithmic', () => {

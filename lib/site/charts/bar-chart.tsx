@@ -1,4 +1,3 @@
-import { idOf } from './chart-id.ts'
 import type { Scale } from './scale.ts'
 
 export interface Bar {
@@ -45,18 +44,16 @@ export function BarChart({ title, description, groups, scale: { at, ticks }, tic
   )
   const last = groups.at(-1)
   const bottom = last ? tops.at(-1)! + labelHeight + last.bars.length * barPitch : 0
-  const id = idOf(title)
   const every = Math.ceil(ticks.length / mostLabels)
   return (
     <svg
       role="img"
-      aria-labelledby={`${id}-title ${id}-desc`}
+      aria-label={`${title} ${description}`}
       width="100%"
       height={bottom + (ticks.length > 0 ? axisHeight : 2)}
       fill="currentColor"
     >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-desc`}>{description}</desc>
+      <title>{title}</title>
       {ticks.map((mark, index) => (
         <g key={mark} className="tick">
           <line x1={x(mark)} x2={x(mark)} y1={0} y2={bottom} stroke="currentColor" />

@@ -1,5 +1,4 @@
 import { grouped } from '../../core/grouped.ts'
-import { idOf } from './chart-id.ts'
 import { Legend } from './legend.tsx'
 import { Marker, tones } from './marker.tsx'
 import type { Scale } from './scale.ts'
@@ -44,19 +43,17 @@ export function LineChart({ title, description, series, across, up, xLabel, xTex
   if (points.length === 0) return null
   const x = (value: number) => left + (across.at(value) * (right - left)) / 100
   const y = (value: number) => Number((plotHeight - (up.at(value) * plotHeight) / 100).toFixed(1))
-  const id = idOf(title)
   return (
     <>
       <Legend labels={series.map(({ label }) => label)} lines />
       <svg
         role="img"
-        aria-labelledby={`${id}-title ${id}-desc`}
+        aria-label={`${title} ${description}`}
         width="100%"
         height={plotHeight + axisHeight}
         fill="currentColor"
       >
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{description}</desc>
+        <title>{title}</title>
         {up.ticks.map((mark) => (
           <g key={mark} className="tick">
             <line x1={0} x2="100%" y1={y(mark)} y2={y(mark)} stroke="currentColor" />

@@ -10,7 +10,7 @@ const tones = [
 /** Style rules of charts. Colours come from the page, so that light, dark and paper need few rules of their own. */
 export const chartRules = `
 ${tones.map((color, tone) => `.chart [data-tone='${tone}'] { --tone: ${color}; }`).join('')}
-.chart svg[role='img'] { display: block; overflow: visible; font-family: var(--sans, sans-serif); font-size: 0.875rem; }
+.chart svg[role='img'] { display: block; overflow: visible; direction: ltr; font-family: var(--sans, sans-serif); font-size: 0.875rem; }
 .chart svg text { paint-order: stroke; stroke: var(--paper, transparent); stroke-width: 4px; stroke-linejoin: round; font-variant-numeric: tabular-nums; }
 .chart :is(.bar, .legend) rect { fill: var(--tone, var(--muted, currentColor)); }
 .chart .bar .valueText { font-size: 0.8125rem; }

@@ -126,7 +126,7 @@ function frame(node: HtmlElement, place: FeedPlace): HtmlNode[] {
 function drawing(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   if (node.attributes['aria-hidden'] === 'true') return []
   const title = node.children.find((child) => isElement(child) && child.tag === 'title')
-  const label = node.attributes['aria-label'] ?? (title && textHtml(title))
+  const label = (title && textHtml(title)) || node.attributes['aria-label']
   return [onPage(place, label ? decodeHtml(label).trim() : undefined)]
 }
 

@@ -17,6 +17,7 @@ export const codeLines = `
 .prose .codeTitle + pre { border-start-start-radius: 0; border-start-end-radius: 0; margin-top: 0; }
 .codeTitle ~ button { top: 0.4375rem; }
 .code .lines { display: block; width: max-content; min-width: 100%; }
+.code:not([data-wraps]) pre:has(.lines) { padding-right: 1.125rem; }
 .code .line { display: block; position: relative; margin-inline: -1.125rem; padding-inline: 1.125rem; color: inherit; text-decoration: none; }
 .numbered { counter-reset: line; }
 .numbered .line::before {
@@ -102,7 +103,10 @@ mtable.tml-small mtd { padding-block: 0.35ex; }
 .formula math { margin-inline: auto; }
 .formula math.tml-display { width: max-content; min-width: 100%; }
 .formula > code { display: block; overflow-x: auto; white-space: pre; }
-@media (max-width: 40rem) { .prose :is(p, li, td, dd):has(> math) { overflow: auto hidden; padding-block: 0.125em; } }
+@media (max-width: 40rem) {
+  .prose :is(p, li, td, dd):has(> math) { overflow: auto hidden; padding-block: 0.125em; }
+  .prose li:has(> math) { margin-inline-start: -1.375em; list-style-position: inside; }
+}
 `
 
 /** One drawing serves both themes, as it uses the colors of the page. */

@@ -87,6 +87,8 @@ test.describe('every kind of page', () => {
     expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
     // For axe a single character is no text
     await expect(page.locator('.headingLink').first()).toHaveCSS('opacity', '1')
+    // Code can be scrolled out from below its button
+    await expect(page.locator('.code pre').first()).toHaveCSS('padding-right', '80px')
     await context.close()
   })
 

@@ -243,6 +243,8 @@ test('on a phone nothing is wider than the screen, and what scrolls can be reach
       .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   )
   expect(unreachable).toEqual([])
+  // What scrolls cuts off a mark beside it
+  await expect(page.locator('.prose li:has(> math)')).toHaveCSS('list-style-position', 'inside')
   await page.getByRole('button', { name: '각주 1' }).tap()
   const { x, width } = (await page.locator('.note').first().boundingBox())!
   expect(x).toBeGreaterThanOrEqual(0)

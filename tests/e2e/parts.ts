@@ -34,6 +34,8 @@ export default {} satisfies Config
 
 이차 방정식 $ax^2 + bx + c = 0$의 근은 다음과 같고, 값은 $5와 $10 사이다.
 
+- $a$는 0이 아니다.
+
 $$
 x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}
 $$

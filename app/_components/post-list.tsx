@@ -60,7 +60,7 @@ export function PostList({ found: { answer, cost }, path, featured = [], numbere
           {others.length > 0 && <h2 className="listPart">{ui.latest}</h2>}
         </>
       )}
-      {answer.total > 0 && (
+      {others.length > 0 && (
         <PostItems
           posts={others}
           atTop={2 - featured.length}
@@ -145,7 +145,11 @@ export const Lines = ({ posts, day = dayInWords }: LinesProps) =>
     <ul className="lines" role="list" data-prefetch="none">
       {posts.map(({ date, lang, ...post }) => (
         <li key={post.slug} lang={lang}>
-          {date && <time dateTime={date}>{day(date, ui.lang)}</time>}
+          {date && (
+            <time dateTime={date} lang={lang === ui.lang ? undefined : ui.lang}>
+              {day(date, ui.lang)}
+            </time>
+          )}
           <TitleLink {...post} />
         </li>
       ))}

@@ -81,7 +81,9 @@ const NewestByYear = () => (
                 <Lines posts={shown} day={dayOfYear} />
                 {shown.length > 0 && shown.length < count && (
                   <LinkTo path={archivePath(year)}>
-                    {plural(ui.allOfYear, count, ui.lang, { year: nameOf(year) })}
+                    {year === nameOf(year)
+                      ? plural(ui.allOfYear, count, ui.lang, { year })
+                      : `${nameOf(year)}: ${plural(ui.postCount, count, ui.lang)}`}
                   </LinkTo>
                 )}
               </section>

@@ -33,7 +33,8 @@ export function LookInFiles({ words, pageSize, places }: Props) {
     const within = places.find(({ name }) => name === given.get('in'))?.name ?? ''
     const asked = { ...askedSearch(given.get('q') ?? '', given.get('page') ?? ''), within }
     const input = document.querySelector<HTMLInputElement>('.searchPage input[name=q]')
-    if (input) input.value = asked.query
+    // What a visitor has typed before this runs stays
+    if (input && input.defaultValue !== asked.query) input.value = input.defaultValue = asked.query
     if (notAsked(asked, words)) show(asked)
     else
       ask({ text: asked.query, page: asked.page, pageSize }, leaving.signal, within).then(

@@ -22,13 +22,6 @@ const blogAuthor = {
   sameAs: site.social.length > 0 ? site.social.map(({ href }) => href) : undefined,
 }
 
-/** `query-input` is an extension of Google that schema.org lacks. */
-const search = () => ({
-  '@type': 'SearchAction' as const,
-  target: { '@type': 'EntryPoint' as const, urlTemplate: `${absolute(searchPath())}?q={query}` },
-  'query-input': 'required name=query',
-})
-
 /** The blog itself in the language of the page, with its search. */
 export const webSite = () => ({
   '@context': 'https://schema.org' as const,
@@ -39,13 +32,18 @@ export const webSite = () => ({
   url: absolute(homePath()),
   inLanguage: siteLanguage(),
   publisher: blogAuthor,
-  potentialAction: search(),
+  potentialAction: {
+    '@type': 'SearchAction' as const,
+    target: { '@type': 'EntryPoint' as const, urlTemplate: `${absolute(searchPath())}?q={query}` },
+    // An extension of Google that schema.org lacks
+    'query-input': 'required name=query',
+  },
 })
 
 /** A post, and where it is in the blog. */
 export const postData = (meta: PostMeta) => ({
   '@context': 'https://schema.org' as const,
-  '@graph': [blogPosting(meta), breadcrumbs(trailOf(meta))],
+  '@graph': [blogPosting(meta), breadcrumbs(meta)],
 })
 
 function blogPosting(meta: PostMeta) {
@@ -79,24 +77,16 @@ function blogPosting(meta: PostMeta) {
   }
 }
 
-/** A page on the way to another one. */
-interface Crumb {
-  name: string
-  /** Absent for the page itself. */
-  path?: string
-}
-
-const trailOf = ({ title, category, postsPath }: PostMeta): Crumb[] => [
-  { name: site.title, path: homePath() },
-  ...(category === null || postsPath !== undefined
-    ? []
-    : [{ name: category, path: termPath('category', termKey(category)) }]),
-  { name: plainTitle(title) },
-]
-
-const breadcrumbs = (trail: readonly Crumb[]) => ({
+/** The way to a post. The post itself has no path. */
+const breadcrumbs = ({ title, category, postsPath }: PostMeta) => ({
   '@type': 'BreadcrumbList' as const,
-  itemListElement: trail.map(({ name, path }, at) => ({
+  itemListElement: [
+    { name: site.title, path: homePath() },
+    ...(category === null || postsPath !== undefined
+      ? []
+      : [{ name: category, path: termPath('category', termKey(category)) }]),
+    { name: plainTitle(title), path: undefined },
+  ].map(({ name, path }, at) => ({
     '@type': 'ListItem' as const,
     position: at + 1,
     name,

@@ -27,7 +27,8 @@ export function Thumbnail({ cover, isAtTop }: { cover: CoverOfPost; isAtTop: boo
   return (
     <span className="thumbnail">
       <img
-        src={smallest(srcset) ?? src}
+        // The first version is the smallest
+        src={srcset?.split(' ', 1)[0] ?? src}
         {...versions}
         alt=""
         width={640}
@@ -39,8 +40,5 @@ export function Thumbnail({ cover, isAtTop }: { cover: CoverOfPost; isAtTop: boo
     </span>
   )
 }
-
-/** The first version is the smallest. */
-const smallest = (srcset: string | undefined): string | undefined => srcset?.split(' ', 1)[0]
 
 const backgroundOf = (preview: string | undefined) => preview && { style: { background: previewBackground(preview) } }

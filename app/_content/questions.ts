@@ -112,19 +112,13 @@ async function cachedFacts(key: string): Promise<unknown> {
   return parsed(key).facts(found.answer)
 }
 
-interface Parsed {
-  read(): Promise<AnyFound>
-  facts(answer: unknown): unknown
-  hasPage(answer: unknown): boolean
-}
-
-function parsed(key: string): Parsed {
+function parsed(key: string) {
   const [name, query, collection] = JSON.parse(key) as [Name, never, string | null]
   const { read, facts, hasPage } = questions[name]
   return {
-    read: () => read(query, collection ?? undefined),
-    facts: (answer) => facts(answer as never),
-    hasPage: (answer) => hasPage(answer as never, query),
+    read: (): Promise<AnyFound> => read(query, collection ?? undefined),
+    facts: (answer: unknown): unknown => facts(answer as never),
+    hasPage: (answer: unknown): boolean => hasPage(answer as never, query),
   }
 }
 

@@ -1,9 +1,6 @@
 import { wordsOfPage } from '../words-in-browser.ts'
-import { copyText } from './copy-code.ts'
+import { copyText, doneMs } from './copy-code.ts'
 import { hasModifier } from './links.ts'
-
-/** How long the notice about a copied address is shown, in milliseconds. */
-const noticeMs = 1_600
 
 /** The link of a heading also copies its address. The browser follows it as any other. */
 export function copyAddresses(signal: AbortSignal): void {
@@ -21,7 +18,7 @@ export function copyAddresses(signal: AbortSignal): void {
     notice.lang = words
     // Screen readers announce changes only in an existing region
     setTimeout(() => (notice!.textContent = copied))
-    setTimeout(() => (notice!.textContent = ''), noticeMs)
+    setTimeout(() => (notice!.textContent = ''), doneMs)
   }
   document.addEventListener('click', copy, { signal })
 }

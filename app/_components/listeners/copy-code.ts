@@ -1,5 +1,5 @@
-/** How long a copy button confirms that the code was copied, in milliseconds. */
-const doneMs = 1_600
+/** How long it is said that something was copied, in milliseconds. */
+export const doneMs = 1_600
 
 /** Copies text to the clipboard. @returns whether the browser allowed it; nothing without HTTPS, where there is none */
 export const copyText = (text: string): Promise<boolean> | undefined =>

@@ -137,14 +137,14 @@ const slugsOf = (collection: string | undefined) =>
 async function withReferences(checked: CheckedCorpus, collection?: string): Promise<CheckedCorpus> {
   const { references } = fieldsNamed(collection)
   if (Object.keys(references).length === 0) return checked
-  const { referenceFaults } = await import('./check/references.ts')
+  const { checkReferences } = await import('./check/references.ts')
   const slugs = async (target: string) => {
     const name = nameOfTarget(target)
     return name === collection ? slugsIn(checked) : slugsOf(name)
   }
   const { contentDir } = corpusOf(collection)
-  const faults = await referenceFaults(checked.everyPost, contentDir, references, slugs)
-  return { ...checked, faults: [...checked.faults, ...faults] }
+  await checkReferences(checked, contentDir, references, slugs)
+  return checked
 }
 
 const slugsIn = ({ everyPost }: CheckedCorpus): string[] =>

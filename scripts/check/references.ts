@@ -7,26 +7,28 @@ import { slugKey } from '../../lib/core/identity.ts'
 import { nearest } from '../../lib/core/nearest.ts'
 
 /**
- * What in the fields of entries names no entry of the collection that it should.
+ * Adds what in the fields of entries names no entry of the collection that it should. What is wrong in a draft is a fault
+ * of the draft, and stops no build.
  * @param slugsOf the slugs of the published entries of a collection
  */
-export async function referenceFaults(
-  posts: CheckedCorpus['everyPost'],
+export async function checkReferences(
+  checked: Pick<CheckedCorpus, 'everyPost' | 'drafts' | 'faults'>,
   contentDir: string,
   references: Readonly<Record<string, string>>,
   slugsOf: (collection: string) => Promise<readonly string[]>,
-): Promise<Fault[]> {
-  const faults: Fault[] = []
+): Promise<void> {
   for (const [field, collection] of Object.entries(references)) {
     // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
     const slugs = await slugsOf(collection)
     const known = new Set(slugs.map(slugKey))
     const near = nearest(slugs, 0.5)
-    for (const { file, data } of posts) {
+    for (const { file, data } of checked.everyPost) {
       const value = data?.[field]
       for (const [at, each] of [value ?? []].flat().entries())
-        if (typeof each !== 'string' || !known.has(slugKey(each)))
+        if (typeof each !== 'string' || !known.has(slugKey(each))) {
+          const { faults } = checked.drafts.find((draft) => draft.file === file) ?? checked
           faults.push(missing(contentDir, file, Array.isArray(value) ? [field, at] : [field], each))
+        }
     }
     function missing(dir: string, file: string, path: (string | number)[], each: unknown): Fault {
       const { text } = readFileTextSync(dir, file)
@@ -38,5 +40,4 @@ export async function referenceFaults(
       })
     }
   }
-  return faults
 }

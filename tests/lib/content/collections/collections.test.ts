@@ -14,7 +14,7 @@ import { strategyNames } from '../../../../lib/core/strategy-names.ts'
 import { closing } from '../../../closing.ts'
 import { layOut, makeReader, moment, timeZone } from '../../../corpora.ts'
 import { Orphans } from '../../../../scripts/check/orphans.ts'
-import { referenceFaults } from '../../../../scripts/check/references.ts'
+import { checkReferences } from '../../../../scripts/check/references.ts'
 import { agree } from '../../../questions.ts'
 
 const define = path.join(import.meta.dirname, '../../../../lib/content/collections/define.ts')
@@ -284,10 +284,12 @@ test('a reference names an entry of its collection, or is a problem with its pla
     'a.md': '---\ntitle: A\nrating: 1\nby: [jane, janet]\n---\n',
     'b.md': '---\ntitle: B\nrating: 1\nby: KIM\n---\n',
     'c.md': '---\ntitle: C\nrating: 1\n---\n',
+    'draft.md': '---\ntitle: D\nrating: 1\nby: nobody yet\ndraft: true\n---\n',
   })
   const checked = closing(await checkCorpus({ ...corpus, contentDir }))
-  const faults = await referenceFaults(checked.everyPost, contentDir, { by: 'authors' }, async () => ['jane', 'kim'])
-  expect(faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('|'))).toEqual([
+  await checkReferences(checked, contentDir, { by: 'authors' }, async () => ['jane', 'kim'])
+  expect(checked.drafts.map(({ faults }) => faults.length)).toEqual([1])
+  expect(checked.faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('|'))).toEqual([
     'a.md:4:12 `by` names no entry of authors|  expected the slug of one, such as "jane"|  found    "janet"',
   ])
 })

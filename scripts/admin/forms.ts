@@ -1,9 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { fieldRows } from '../../lib/core/fields.ts'
 import { kept } from '../../lib/core/kept.ts'
 import { definition, type DefinedCollection } from '../../lib/content/collections/define.ts'
 import { exportsOf } from '../../lib/content/collections/exports.ts'
+import { readFileTextSync } from '../../lib/content/files/files.ts'
 import { dataIn } from '../../lib/content/front-matter/data.ts'
 import type { CollectionSettings } from '../../lib/content/process/collections.ts'
 import { kindOf, widgetsIn, widgetsSeen } from './schema-widgets.ts'
@@ -46,7 +45,7 @@ function withReference(widget: Widget, { references }: CollectionSettings): Widg
 function seenIn(folder: string, files: readonly string[]): Seen {
   const seen = new Map<string, unknown[]>()
   for (const file of files)
-    for (const [name, value] of Object.entries(dataIn(file, fs.readFileSync(path.join(folder, file), 'utf8'))))
+    for (const [name, value] of Object.entries(dataIn(file, readFileTextSync(folder, file).text)))
       kept(seen, name, (): unknown[] => []).push(value)
   return seen
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { StandardSchema } from '../../lib/content/collections/define.ts'
 import { fieldRows, type FieldName } from '../../lib/core/fields.ts'
 import { backendOf, originsOf, remoteOf } from '../../scripts/admin/backend.ts'
+import { formOf } from '../../scripts/admin/forms.ts'
 import { kindOf, widgetsIn } from '../../scripts/admin/schema-widgets.ts'
 import { widgetsOf } from '../../scripts/admin/widgets.ts'
 import { runScript } from '../run-script.ts'
@@ -68,6 +69,11 @@ test('fields have the names that posts use, and no widget that would change what
   expect(below.map(({ name }) => name)).not.toContain('series')
   const { above: usual } = widgetsOf(fieldRows, new Map(), 'Asia/Seoul')
   expect(usual[1]).toEqual({ name: 'date', widget: 'datetime', required: false, input_timezone: 'Asia/Seoul' })
+})
+
+test('posts of Windows have the fields of others', () => {
+  const folder = layOut({ 'a.md': '\ufeff---\r\ntitle: A\r\npubDate: 2026-01-01\r\n---\r\n' })
+  expect(formOf(folder, ['a.md'], undefined, 'UTC').above.map(({ name }) => name)).toContain('pubDate')
 })
 
 test('a new field of the front matter is edited too', () => {

@@ -61,8 +61,8 @@ export class Clone {
     await this.#undoInterrupted()
     await this.#forgetGone()
     const before = await this.head()
-    await git(this.top, ['rev-parse', '--abbrev-ref', '@{upstream}'], 'no branch')
-    await git(this.top, ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules'], 'unreachable')
+    // A branch that is gone there, as `master` is once it is called `main`, would stay here, and nothing be new
+    await git(this.top, ['fetch', '--quiet', '--prune', '--no-tags', '--no-recurse-submodules'], 'unreachable')
     const after = (await git(this.top, ['rev-parse', '@{upstream}'], 'no branch')).trim()
     if (after === before) return { before, after }
     const common = (await git(this.top, ['merge-base', before, after], 'rewritten')).trim()

@@ -28,7 +28,7 @@ const meanings: readonly [RegExp, PullProblem][] = [
   [/not a git repository|dubious ownership/i, 'no clone'],
   [/would be overwritten by/i, 'local changes'],
   [
-    /no upstream configured|no such branch|does not point to a branch|unknown revision|ambiguous argument/i,
+    /No remote repository|no upstream configured|no such branch|does not point to a branch|unknown revision|ambiguous argument/i,
     'no branch',
   ],
 ]

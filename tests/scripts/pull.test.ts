@@ -128,6 +128,18 @@ test('a branch that was rewritten or rewound is not followed, until somebody doe
 
 test('a post that was held back and is gone from a rewritten branch stops no later pull', async () => {
   const { at, run, push, titles } = hosted({ 'a.mdx': post('A') })
+test('a branch that is gone from the host, as by another name, is said to be, until it is back', async () => {
+  const { run, push, content } = hosted({ 'a.mdx': post('A') })
+  run('author', 'push', '--quiet', 'origin', 'main:posts')
+  run('host.git', 'symbolic-ref', 'HEAD', 'refs/heads/posts')
+  run('author', 'push', '--quiet', 'origin', ':main')
+  for (const _ of ['at first', 'later']) expect(await advance(content)).toBe('no branch')
+  push({ 'a.mdx': post('A 2') })
+  expect(await advance(content)).toBe('advanced')
+  run('server/content', 'remote', 'remove', 'origin')
+  expect(await advance(content)).toBe('no branch')
+})
+
   push({ 'bad.mdx': broken('Bad') })
   expect(await pull(at('server'))).toMatchObject({ code: 0, result: { heldBack: ['bad.mdx'] } })
   run('author', 'reset', '--quiet', '--hard', 'HEAD~1')

@@ -2,7 +2,7 @@
 export const problems = {
   'no git': 'there is no program git on the server',
   'no clone': 'the content folder is not in a Git clone that the server may use',
-  'no branch': 'the clone follows no branch of a remote',
+  'no branch': 'the clone follows no branch that its remote has',
   unreachable: 'the remote did not give the branch: it is gone, does not answer, or refuses the server',
   rewritten: 'the branch was rewritten: the clone only moves forward, and stays where it is',
   'local changes': 'files that the push changes were changed in the clone, which stays where it is',

@@ -44,7 +44,8 @@ export const withoutPasswords = (text: string): string => text.replaceAll(/(?<=:
  */
 export function git(folder: string, args: readonly string[], otherwise: PullProblem = 'failed'): Promise<string> {
   const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, PULL_SECRET: ____, ...env } = process.env
-  const configured = settings.flatMap((setting) => ['-c', setting])
+  // Names of posts may have brackets
+  const configured = ['--literal-pathspecs', ...settings.flatMap((setting) => ['-c', setting])]
   const options = {
     cwd: folder,
     env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', SSH_ASKPASS_REQUIRE: 'never' },

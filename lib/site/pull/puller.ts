@@ -1,4 +1,4 @@
-import type { PullMessage, PullResult } from './result.ts'
+import type { PullResult } from './result.ts'
 
 export interface RunningPull {
   result: Promise<PullResult>
@@ -32,14 +32,7 @@ export class Puller {
 
   #run(): Promise<PullResult> {
     const { result, ended } = this.#start(this.#onCommit)
-    this.#ended = this.#untilEnded(ended)
+    this.#ended = ended.then(() => void (this.#ended = undefined))
     return result
   }
-
-  async #untilEnded(ended: Promise<unknown>): Promise<void> {
-    await ended
-    this.#ended = undefined
-  }
 }
-
-export const isResult = (message: PullMessage): message is PullResult => 'state' in message

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { isResult, type StartPull } from './puller.ts'
+import type { StartPull } from './puller.ts'
 import type { PullMessage, PullResult } from './result.ts'
 
 /** Milliseconds after which a program that hangs is stopped. git has limits of its own. */
@@ -25,7 +25,7 @@ export const pullBy =
     const result = Promise.withResolvers<PullResult>()
     child.on('message', (message) => {
       const said = message as PullMessage
-      if (isResult(said)) result.resolve(said)
+      if ('state' in said) result.resolve(said)
       else onCommit(said.commit)
     })
     for (const input of [child.stdout!, child.stderr!])

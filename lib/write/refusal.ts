@@ -29,7 +29,10 @@ export async function answered(task: () => Promise<unknown>, say: Say): Promise<
     return Response.json((await task()) ?? null, { headers })
   } catch (error) {
     if (error instanceof SyntaxError) return new Response('expected JSON', { status: 400 })
-    if (!(error instanceof Refusal)) throw error
-    return Response.json({ message: say(error.message), ...error.more }, { status: error.status, headers })
+    const { syscall, message } = error as NodeJS.ErrnoException
+    // What the system refuses: the disk is full, or a folder may not be written
+    const refusal = syscall === undefined ? error : new Refusal(500, message)
+    if (!(refusal instanceof Refusal)) throw error
+    return Response.json({ message: say(refusal.message), ...refusal.more }, { status: refusal.status, headers })
   }
 }

@@ -3,7 +3,8 @@ export type Saved =
   | { kind: 'saved'; hash: string }
   /** The file holds something else; null if it is gone. */
   | { kind: 'conflict'; theirs: string | null; hash: string }
-  | { kind: 'refused'; message: string }
+  /** The same text may be taken later if it `passes`, as once a disk has room. */
+  | { kind: 'refused'; message: string; passes: boolean }
   | { kind: 'unanswered' }
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'unanswered' | 'conflict' | 'refused'
@@ -20,7 +21,7 @@ export interface SaverOptions {
 
 /**
  * Saves a text a moment after it changed, one save at a time: what changes meanwhile is saved next. After a conflict
- * nothing is saved until it is resolved; a text that is refused is not tried again until it is another.
+ * nothing is saved until it is resolved; a text that is refused for what it is is not tried again until it is another.
  */
 export class Saver {
   base: string
@@ -29,12 +30,13 @@ export class Saver {
   #running: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #refused: string | undefined
+  #tryAgain = false
   /** Texts that may have been written, as no answer came. */
   readonly #sent = new Set<string>()
-  readonly #options: SaverOptions
+  readonly #options: Required<SaverOptions>
 
   constructor(options: SaverOptions) {
-    this.#options = options
+    this.#options = { delays: { save: 0, retry: 1_000 }, ...options }
     this.base = options.base
   }
 
@@ -47,7 +49,7 @@ export class Saver {
     this.#isChanged = true
     if (this.state === 'conflict') return
     if (this.state === 'saved') this.#become('unsaved')
-    this.#schedule(this.#delays.save)
+    this.#schedule(this.#options.delays.save)
   }
 
   /** Saves now what is not saved, and waits for it. */
@@ -77,10 +79,6 @@ export class Saver {
     this.#isChanged = false
   }
 
-  get #delays() {
-    return this.#options.delays ?? { save: 0, retry: 1_000 }
-  }
-
   #schedule(ms: number): void {
     if (this.#running) return
     this.#timer ??= setTimeout(() => {
@@ -93,9 +91,9 @@ export class Saver {
     this.#running ??= this.#save().finally(() => {
       this.#running = undefined
       if (this.#isChanged && this.state === 'saving') this.#become('unsaved')
-      if (this.#isChanged && this.state === 'unsaved') this.#schedule(this.#delays.save)
-      if (this.state === 'unanswered') this.#schedule(this.#delays.retry)
-      if (this.state === 'refused' && this.#options.read() !== this.#refused) this.#schedule(this.#delays.save)
+      if (this.#isChanged && this.state === 'unsaved') this.#schedule(this.#options.delays.save)
+      if (this.#tryAgain) this.#schedule(this.#options.delays.retry)
+      if (this.state === 'refused' && this.#options.read() !== this.#refused) this.#schedule(this.#options.delays.save)
     })
     return this.#running
   }
@@ -112,6 +110,7 @@ export class Saver {
       saved = { kind: 'saved', hash: saved.hash }
     }
     if (saved.kind === 'unanswered') this.#sent.add(text)
+    this.#tryAgain = saved.kind === 'unanswered' || (saved.kind === 'refused' && saved.passes)
     if (saved.kind === 'saved') {
       this.#sent.clear()
       this.base = saved.hash

@@ -147,6 +147,6 @@ async function write({ place }: OpenedPost, text: string, base: string): Promise
     if (!(error instanceof NoAnswer)) throw error
     const { status, more, message } = error
     if (status === 412) return { kind: 'conflict', theirs: more.text as string | null, hash: more.hash as string }
-    return status === 0 ? { kind: 'unanswered' } : { kind: 'refused', message }
+    return status === 0 ? { kind: 'unanswered' } : { kind: 'refused', message, passes: status >= 500 }
   }
 }

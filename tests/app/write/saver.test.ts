@@ -7,7 +7,7 @@ function desk() {
   const file = { text: 'a', saves: 0 }
   const states: SaveState[] = []
   let open = 'a'
-  let fails: 'before' | 'after' | false = false
+  let fails: 'before' | 'after' | 'full' | false = false
   const saver = new Saver({
     base: 'a',
     delays: { save: 10, retry: 50 },
@@ -15,7 +15,8 @@ function desk() {
     async write(text, base): Promise<Saved> {
       await sleep(5)
       if (fails === 'before') return { kind: 'unanswered' }
-      if (text.length > 10) return { kind: 'refused', message: 'too long' }
+      if (fails === 'full') return { kind: 'refused', message: 'the disk is full', passes: true }
+      if (text.length > 10) return { kind: 'refused', message: 'too long', passes: false }
       if (file.text !== base) return { kind: 'conflict', theirs: file.text, hash: file.text }
       file.text = text
       file.saves++
@@ -79,6 +80,16 @@ test('what is refused is tried again once the text is another', async () => {
   await flushed
   await vi.waitFor(() => expect(saver.isClean).toBe(true))
   expect([file.text, states]).toEqual(['short', ['unsaved', 'saving', 'refused', 'refused', 'saved']])
+})
+
+test('a disk that is full is tried again with the same text', async () => {
+  const { file, saver, states, type, fail } = desk()
+  fail('full')
+  type('one')
+  await vi.waitFor(() => expect(states.filter((each) => each === 'refused').length).toBeGreaterThan(1))
+  fail(false)
+  await vi.waitFor(() => expect(saver.isClean).toBe(true))
+  expect(file.text).toBe('one')
 })
 
 test('who wrote the same text elsewhere is in nobody’s way', async () => {

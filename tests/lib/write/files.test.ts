@@ -310,3 +310,6 @@ test('what the editor asks is answered before the rest of the server, and only w
   expect((await ask('/api/write/problems', none, writeToken(), 'ko'))[2]).toBe('{"message":"글이 아닌 파일: none.mdx"}')
   server.close()
 })
+  // What the system refuses is said
+  const long = JSON.stringify({ file: `notes/${'a'.repeat(246)}.mdx`, text: '', base: '' })
+  expect(await ask('/api/write/save', long)).toEqual([500, 'no-store', expect.stringContaining('ENAMETOOLONG')])

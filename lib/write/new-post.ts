@@ -127,6 +127,8 @@ export function writeNew(file: string, text: string): void {
     fs.writeFileSync(file, text, { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new NoNewPost(`${file} exists; nothing was written`)
+    // A full disk takes the name without the text, and such a post is no draft
+    fs.rmSync(file, { force: true })
     throw error
   }
 }

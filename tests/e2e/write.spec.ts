@@ -83,6 +83,10 @@ test('nobody else writes: other machines, hosts, origins, and who has no token',
   const without = await (await context.browser()!.newContext()).newPage()
   await without.goto(`${desk.url}/write?path=/posts/first`)
   await expect(without.locator('.deskMessage')).toContainText('Write:')
+  // Nor is a blog without posts shown for a token of before
+  await without.evaluate(() => localStorage.setItem('pointsix.write.token', 'a'.repeat(43)))
+  await without.goto(`${desk.url}/write`)
+  await expect(without.locator('.deskMessage')).toContainText('Write:')
   await without.context().close()
   // Another origin, of this machine as well, may neither ask nor show the editor
   const elsewhere = http.createServer((_, response) =>

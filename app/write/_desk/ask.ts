@@ -1,5 +1,9 @@
 import type { Answer, Given, Question } from '@/lib/write/answers.ts'
 import type { Place } from '@/lib/write/place.ts'
+import { ownLanguage, wordsIn } from './words.ts'
+
+/** Milliseconds until a server that did not answer is asked again. */
+export const retryAfter = 1_000
 
 /** What the server said instead of an answer; status 0 if it said nothing. */
 export class NoAnswer extends Error {
@@ -27,6 +31,7 @@ export const hasToken = (): boolean => localStorage.getItem(stored) !== null
 /** @throws {NoAnswer} */
 export async function ask<Q extends Question>(question: Q, given: Given<Q>, keepalive = false): Promise<Answer<Q>> {
   let response: Response
+  let said: unknown
   try {
     response = await fetch(`/api/write/${question}`, {
       method: 'POST',
@@ -34,20 +39,18 @@ export async function ask<Q extends Question>(question: Q, given: Given<Q>, keep
       body: JSON.stringify(given),
       keepalive,
     })
+    const [text, { ok, status, headers }] = [await response.text(), response]
+    // The guard refuses in plain text. Next answers with a page where it fails, and while it starts again: with a 404 as
+    // long as the editor's API is not there
+    const isPlain = !ok && status < 500 && headers.get('Content-Type')?.startsWith('text/plain')
+    const plain = status === 403 ? wordsIn[ownLanguage()].noToken : text.slice(0, 200)
+    said = isPlain ? { message: plain } : JSON.parse(text)
   } catch {
     throw new NoAnswer(0, 'the server does not answer')
   }
-  if (response.ok) return (await response.json()) as Answer<Q>
-  const text = await response.text()
-  try {
-    const { message, ...more } = JSON.parse(text) as { message: string }
-    throw new NoAnswer(response.status, message, more)
-  } catch (error) {
-    if (error instanceof NoAnswer) throw error
-    // Next answers with a page where it fails, and while it starts again: with a 404 as long as the editor's API is not there
-    const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
-    throw new NoAnswer(isPage || response.status >= 500 ? 0 : response.status, text.slice(0, 200))
-  }
+  if (response.ok) return said as Answer<Q>
+  const { message, ...more } = said as { message: string }
+  throw new NoAnswer(response.status, message, more)
 }
 
 /** Opens a file in the editor. */

@@ -2,24 +2,21 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedPost } from '@/lib/write/files.ts'
-import { ask, hasToken, NoAnswer, takeToken } from './ask.ts'
+import { ask, hasToken, NoAnswer, retryAfter, takeToken } from './ask.ts'
 import { Actions } from './bar.tsx'
 import { Post } from './post.tsx'
 import { Calendar } from './calendar.tsx'
 import { NewDialog } from './dialogs.tsx'
 import { Bin, PostLists, Restore } from './post-lists.tsx'
-import { DeskContext, wordsIn } from './words.ts'
+import { DeskContext, ownLanguage, wordsIn } from './words.ts'
 import '../write.css'
 
 /** The blog, as a document of its own: the editor is none of its pages. */
 const home = '/'
 
-/** Milliseconds until a server that did not answer is asked again. */
-const retryAfter = 1_000
-
 /** The whole editor: which post is open is in the address. */
 export function Desk({ timeZone }: { timeZone: string }) {
-  const [language, setLanguage] = useState<'en' | 'ko'>('en')
+  const language = ownLanguage()
   const words = wordsIn[language]
   const [post, setPost] = useState<OpenedPost | null>(null)
   const [message, setMessage] = useState('')
@@ -29,21 +26,20 @@ export function Desk({ timeZone }: { timeZone: string }) {
   const none = useRef(null)
 
   async function open(): Promise<void> {
-    // That of the author, who need not be a reader of the blog's
-    const own = navigator.language.startsWith('ko') ? 'ko' : 'en'
-    setLanguage(own)
-    const words = wordsIn[own]
     setMessage(words.loading)
     takeToken()
     if (!hasToken()) return setMessage(words.noToken)
     const query = new URLSearchParams(location.search)
     const [path, file, collection] = ['path', 'file', 'collection'].map((name) => query.get(name) ?? undefined)
-    if (path === undefined && file === undefined) return setMessage(words.nothing)
     try {
-      setPost(await ask('open', file === undefined ? { path: path! } : { file, collection }))
+      if (path !== undefined || file !== undefined)
+        return setPost(await ask('open', file === undefined ? { path: path! } : { file, collection }))
+      // Lists that cannot be had look like those of a blog without posts
+      await ask('components', {})
+      setMessage(words.nothing)
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      setMessage(error.status === 403 ? words.noToken : error.message)
+      setMessage(error.message)
       // The server may have just started again
       if (error.status === 0) setTimeout(() => void open(), retryAfter)
     }

@@ -6,7 +6,7 @@ import type { OpenedPost } from '@/lib/write/files.ts'
 import type { FormField } from '@/lib/write/form.ts'
 import type { AddedImage } from '@/lib/write/images.ts'
 import type { FormValue } from '@/lib/write/literal.ts'
-import { ask, NoAnswer } from './ask.ts'
+import { ask, NoAnswer, retryAfter } from './ask.ts'
 import { completions } from './complete.ts'
 import { writable } from './editor.ts'
 import { headingsIn } from './headings.ts'
@@ -30,9 +30,6 @@ export interface Desk {
   /** Images that were added, and have no alternative text yet. */
   added: readonly AddedImage[]
 }
-
-/** Milliseconds until a server that did not answer is asked again. */
-const retryAfter = 1_000
 
 /** The number of the heading at which the page was left, from the address. */
 const headingInAddress = (): number => Number(new URLSearchParams(location.search).get('at') ?? 0)
@@ -71,7 +68,6 @@ export function useSession(post: OpenedPost, holder: RefObject<HTMLElement | nul
       // Most keys are in the text below
       const matter = matterOf(textOf(opened))
       if (matter === asked) return
-
       const fields = await ask('form', { ...place, text: textOf(opened) })
       asked = matter
       if (!end.signal.aborted) now({ fields })

@@ -202,6 +202,9 @@ const ko: Words = {
 
 export const wordsIn = { en, ko }
 
+/** That of the author, who need not be a reader of the blog's. */
+export const ownLanguage = () => (navigator.language.startsWith('ko') ? 'ko' : 'en')
+
 /** What every part of the editor needs: its words, and the time zone of the blog. */
 export const DeskContext = createContext({ words: en, timeZone: 'UTC' })
 

@@ -96,7 +96,7 @@ export function Actions({
         )}
       </div>
       {open === 'planned' && <PlannedDialog onClose={onClose} onNew={beginNew} />}
-      {post && open === 'rename' && <RenameDialog onClose={onClose} place={post.place} slug={post.slug} />}
+      {post && open === 'rename' && <RenameDialog onClose={onClose} place={post.place} />}
       {post && open === 'share' && <ShareDialog onClose={onClose} place={post.place} />}
       {post && open === 'remove' && <RemoveDialog onClose={onClose} place={post.place} onRemoved={onRemoved} />}
     </>

@@ -110,7 +110,10 @@ export function NewDialog({ date, ...rest }: DialogProps & { date?: string | und
   )
 }
 
-export function RenameDialog({ place, slug, ...rest }: DialogProps & { place: Place; slug: string }) {
+/** What names a file: not its address, which may lack the number or the language in it, or stand in the front matter. */
+const fileNameOf = ({ file }: Place) => /([^/]+?)(?:\/(?:index|content))?\.\w+$/i.exec(file)![1]
+
+export function RenameDialog({ place, ...rest }: DialogProps & { place: Place }) {
   const { words } = useDesk()
   return (
     <Dialog
@@ -121,7 +124,7 @@ export function RenameDialog({ place, slug, ...rest }: DialogProps & { place: Pl
     >
       <label>
         {words.name}
-        <input name="name" required defaultValue={slug} />
+        <input name="name" required defaultValue={fileNameOf(place)} />
       </label>
       <p>{words.renameHint}</p>
     </Dialog>

@@ -16,8 +16,9 @@ import { readStored, type Opened } from './text-file.ts'
 export interface OpenedPost extends Opened {
   place: Place
   /** The path of its page. */
+  /** Absolute real path, which no other file of this machine has. */
+  real: string
   path: string
-  slug: string
   lang: string
 }
 
@@ -34,8 +35,9 @@ export async function open(given: v.InferOutput<typeof openShape>): Promise<Open
   if (!found) throw new Refusal(404, `no post has the address ${'path' in given ? given.path : given.file}`)
   const { meta, collection } = found
   const place: Place = { file: meta.file, ...(collection !== undefined && { collection }) }
-  const { raw: _, ...opened } = readStored(realPlace(place).real)
-  return { ...opened, place, path: pathOf(meta), slug: meta.slug, lang: meta.lang }
+  const { real } = realPlace(place)
+  const { raw: _, ...opened } = readStored(real)
+  return { ...opened, place, real, path: pathOf(meta), lang: meta.lang }
 }
 
 /** The post of a file. @throws {Refusal} if it has none, or is hidden */

@@ -16,7 +16,9 @@ const prefix = 'pointsix.write.text '
 const maxKept = 10
 const maxLength = 1_000_000
 
-export function keep(id: string, state: EditorState, base: string, isSaved: boolean): void {
+/** @param wasSaved what was given before: a text in no file that is kept nevertheless is that of another tab */
+export function keep(id: string, state: EditorState, base: string, isSaved: boolean, wasSaved = false): void {
+  if (isSaved && wasSaved && /^\{"base":"\w*","isSaved":false/.test(localStorage.getItem(prefix + id) ?? '')) return
   const text = (fields?: typeof kept) =>
     JSON.stringify({ base, isSaved, at: Date.now(), state: state.toJSON(fields) } satisfies Kept)
   const whole = text(kept)

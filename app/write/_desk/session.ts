@@ -42,7 +42,8 @@ const followAfter = 150
 const keepAfter = 300
 
 export function openSession({ post, parent, label, more, ...on }: SessionOptions): Session {
-  const id = `${post.place.collection ?? ''}/${post.place.file}`
+  // Another blog may have a file of this name at the same address
+  const id = post.real
   const end = new AbortController()
   const extensions = [
     editorExtensions(label, post.lang, more),
@@ -53,6 +54,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     }),
   ]
   const start = restored(id, post as { text: string; hash: string }, { extensions })
+  let wasSaved = start.isSaved
   const view = new EditorView({ state: start.state, parent })
   const text = () => view.state.doc.toString()
   let following: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +62,8 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
   const keepNow = () => {
     clearTimeout(keeping)
     keeping = undefined
-    keep(id, view.state, saver.base, saver.isClean)
+    keep(id, view.state, saver.base, saver.isClean, wasSaved)
+    wasSaved = saver.isClean
   }
   const keepSoon = () => (keeping ??= setTimeout(keepNow, keepAfter))
 

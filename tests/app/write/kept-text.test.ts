@@ -40,3 +40,12 @@ test('a browser that is full keeps what is in no file', () => {
   keep('second', edited, 'h', false)
   expect([textAt('first'), textAt('second')]).toEqual(['offline', 'b'.repeat(1_500)])
 })
+
+test('a tab with what is in the file leaves what another tab has in none', () => {
+  storage(1_000_000)
+  keep('a', stateOf('offline'), 'h', false, true)
+  keep('a', stateOf('file'), 'h', true, true)
+  expect(textAt('a')).toBe('offline')
+  keep('a', stateOf('file'), 'h', true, false)
+  expect(textAt('a')).toBe('file')
+})

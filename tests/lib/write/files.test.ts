@@ -236,7 +236,7 @@ test('entries of a collection are opened by their address, checked, and made', a
   expect(opened).toMatchObject({
     place: { collection: 'talks', file: 'first.md' },
     path: '/talks/first',
-    slug: 'first',
+    real: fs.realpathSync(path.join(talks, 'first.md')),
   })
   const { problems } = (await answer('problems', { collection: 'talks', file: 'first.md' })) as { problems: object[] }
   const broken = { level: 'warning', line: 6, message: expect.stringContaining('a page that does not exist') }

@@ -16,7 +16,7 @@ export interface FormField {
   field?: FieldName
   kind: FieldKind
   options?: readonly string[]
-  /** Undefined if the front matter has none. */
+  /** Undefined if the front matter has none, or what no form holds. */
   value?: FormValue
   /** Whether the value can only be changed in the text. */
   inText?: true
@@ -63,11 +63,11 @@ function shown(field: FormField, entry: Entry | undefined): FormField {
   const value = valueOf(entry)
   if (value === undefined || value === null) return field
   if (field.kind === 'list') {
-    const items = Array.isArray(value) ? value : String(value).split(',')
+    const items = typeof value === 'object' ? [value].flat().filter((each) => each !== null) : String(value).split(',')
+    if (items.some((each) => typeof each === 'object')) return { ...field, inText: true }
+    const texts = items.map((each) => String(each).trim()).filter(Boolean)
     // The form has a comma between two
-    const isPlain = items.every((each) => typeof each === 'number' || (typeof each === 'string' && !comma.test(each)))
-    if (!isPlain || (typeof value === 'object' && !Array.isArray(value))) return { ...field, inText: true }
-    return { ...field, value: items.map((each) => String(each).trim()).filter(Boolean) }
+    return { ...field, value: texts, ...(texts.some((each) => comma.test(each)) && { inText: true }) }
   }
   if (field.kind === 'flag') return { ...field, value: flagMeant(value) === true }
   return typeof value === 'object' ? { ...field, inText: true } : { ...field, value: String(value) }

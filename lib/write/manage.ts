@@ -121,12 +121,13 @@ export async function rename({ name, ...place }: v.InferOutput<typeof renameShap
     throw new Refusal(409, `${target} exists, or is no name`)
   const form = formOf(old, stored.text, corpus)
   const aliases = form?.find(({ field }) => field === 'aliases')
-  const known = Array.isArray(aliases?.value) ? (aliases.value as readonly string[]) : []
+  const known = (aliases?.value ?? []) as readonly string[]
   // An address that the front matter names stays
   const keepsAddress = form?.some(({ field, value }) => field === 'slug' && value)
   const holder = keepsAddress ? undefined : await holderOf(file, old, place.collection)
   if (holder !== undefined) throw new Refusal(409, `${holder} has that address already`)
-  const change = keepsAddress ? null : setField(old, stored.text, aliases?.name ?? 'aliases', [...known, slug])
+  const isNamed = keepsAddress || known.includes(slug)
+  const change = isNamed ? null : setField(old, stored.text, aliases?.name ?? 'aliases', [...known, slug])
   const text = change ? stored.text.slice(0, change.from) + change.insert + stored.text.slice(change.to) : stored.text
   // The alias first: whatever stops this half-way, the old address leads to the post
   replaceStored(real, stored, text)

@@ -109,7 +109,7 @@ test('the form has lists that commas separate, and flags as the blog reads them'
   expect(fields).toEqual(
     expect.arrayContaining([
       { name: 'tags', field: 'tags', kind: 'list', value: ['a', 'b'] },
-      { name: 'aliases', field: 'aliases', kind: 'list', inText: true },
+      { name: 'aliases', field: 'aliases', kind: 'list', inText: true, value: ['/a,b'] },
       { name: 'draft', field: 'draft', kind: 'flag', value: true },
     ]),
   )
@@ -180,6 +180,14 @@ test('what was deleted is listed, the last first, with what brings it back', () 
   put('many/index.md')
   put('many/other.md')
   for (const file of ['own/index.md', 'many/index.md']) remove({ file })
+  await rename({ file: 'notes/here.mdx', name: 'free' })
+  expect(fs.readFileSync(full('notes/free.mdx'), 'utf8')).toContain('\naliases: [here, free]\n')
+})
+
+test('old addresses that the form cannot hold stay when a post is renamed', async () => {
+  put('notes/old.mdx', '---\ntitle: A\ndate: 2026-01-01\naliases:\n  - /a,b\n  -\n  - /c\n---\n')
+  await rename({ file: 'notes/old.mdx', name: 'renamed' })
+  expect(fs.readFileSync(full('notes/renamed.mdx'), 'utf8')).toContain('\naliases:\n  - /a,b\n  - /c\n  - old\n')
   remove({ collection: 'talks', file: 'gone.mdx' })
   expect(binned().slice(0, 3)).toMatchObject([
     { file: 'gone.mdx', collection: 'talks', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+Z$/) },

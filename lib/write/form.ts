@@ -47,8 +47,7 @@ export function formOf(file: string, text: string, { schema, ofData }: Corpus): 
   if (!(entries instanceof Map)) return null
   const own = schema ? fieldsOfSchema(schemaAt(schema)) : []
   const ofBlog = usual.flatMap(([field, kind]) => {
-    const row = fieldRows.find((each) => each.field === field)!
-    const name = [...entries.keys()].find((each) => row.names.includes(spelledHere(each) ?? '')) ?? field
+    const name = nameIn(entries, field) ?? field
     const isOwn = own.some((each) => each.name === name)
     return (ofData && !entries.has(name)) || isOwn ? [] : [shown({ name, field, kind }, entries.get(name))]
   })
@@ -58,6 +57,17 @@ export function formOf(file: string, text: string, { schema, ofData }: Corpus): 
   })
   return [...named, ...ofBlog]
 }
+
+/** Under which name front matter has a field. The date of a post may be in two others. */
+const nameIn = (entries: ReadonlyMap<string, Entry>, field: FieldName): string | undefined =>
+  fieldRows
+    .filter((row) => row.field === field || (field === 'date' && /^(?:publishDate|created)$/.test(row.field)))
+    .flatMap(({ names, skips }) =>
+      [...entries].filter(([name, entry]) => {
+        const meant = spelledHere(name) ?? ''
+        return names.includes(meant) && !skips?.(valueOf(entry), meant)
+      }),
+    )[0]?.[0]
 
 function shown(field: FormField, entry: Entry | undefined): FormField {
   const value = valueOf(entry)

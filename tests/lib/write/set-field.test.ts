@@ -75,3 +75,5 @@ test('the form has the fields under the names that the front matter gives them',
   expect(of('date')).toEqual({ name: 'date', field: 'date', kind: 'date' })
   expect(formOf('a.mdx', '---\ntitle: "A\n---\n', { contentDir: '', timeZone: 'UTC' })).toBe(null)
 })
+  const dated = formOf('a.mdx', '---\npublished: true\npubDate: 2026-01-01\n---\n', { contentDir: '', timeZone: 'UTC' })
+  expect(dated).toContainEqual({ name: 'pubDate', field: 'date', kind: 'date', value: '2026-01-01' })

@@ -438,6 +438,7 @@ export const problemTextsKo: Readonly<Record<string, string>> = {
   'only YAML and TOML are changed here': '여기서는 YAML과 TOML만 고침',
   'the front matter is in braces': '글 정보가 중괄호 안에 있음',
   '`{name}` is more than a text or a list': '`{name}`: 글자나 목록이 아님',
+  '`{name}` cannot be changed here': '`{name}`: 여기서 고칠 수 없음',
   '`{name}` is more than a line': '`{name}`: 한 줄이 아님',
   'the list has comments': '목록에 주석이 있음',
   'the list holds more than texts': '목록에 글자가 아닌 것이 있음',

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLSeq } from 'yaml'
+import { valueOf } from '../content/front-matter/entries.ts'
 import { matterOf } from '../content/front-matter/parse.ts'
 import { Refusal } from './refusal.ts'
 import { tomlValue, yamlText, type FormValue, type Quotes } from './literal.ts'
@@ -25,34 +26,28 @@ const isEmpty = (value: FormValue): boolean => value === '' || (Array.isArray(va
 export function setField(file: string, text: string, name: string, value: FormValue): TextChange | null {
   const { format, matter, start, entries } = matterOf(file, text)
   if (!(entries instanceof Map)) throw inText('the front matter has a mistake')
-  const change =
-    format === 'none'
-      ? isEmpty(value)
-        ? null
-        : { from: 0, to: 0, insert: `---\n${yamlLine(name, value)}---\n${/^\n|^$/.test(text) ? '' : '\n'}` }
-      : format === 'yaml'
-        ? shifted(inYaml(matter, name, value), start)
-        : format === 'toml'
-          ? shifted(inToml(matter, name, value, entries.get(name)?.offset), start)
-          : undefined
-  if (change === undefined) throw inText('only YAML and TOML are changed here')
-  return change && text.slice(change.from, change.to) !== change.insert ? change : null
+  if (format === 'none' && isEmpty(value)) return null
+  if (format === 'none')
+    return { from: 0, to: 0, insert: `---\n${yamlLine(name, value)}---\n${/^\n|^$/.test(text) ? '' : '\n'}` }
+  if (format !== 'yaml' && format !== 'toml') throw inText('only YAML and TOML are changed here')
+  const found = format === 'yaml' ? inYaml(matter, name, value) : inToml(matter, name, value, entries.get(name)?.offset)
+  if (found === null || matter.slice(found.from, found.to) === found.insert) return null
+  const change = { ...found, from: found.from + start, to: found.to + start }
+  // What is laid out unlike all that is known here, such as names with spaces before them, must not be broken
+  const { entries: after } = matterOf(file, text.slice(0, change.from) + change.insert + text.slice(change.to))
+  if (!(after instanceof Map) || String(valueOf(after.get(name)) ?? '') !== String(value))
+    throw inText(`\`${name}\` cannot be changed here`)
+  return change
 }
-
-const shifted = (change: TextChange | null, by: number): TextChange | null =>
-  change && { ...change, from: change.from + by, to: change.to + by }
 
 const nameText = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name))
 
-function yamlLine(name: string, value: FormValue): string {
-  const shown =
-    typeof value === 'boolean' || typeof value === 'number'
-      ? String(value)
-      : typeof value === 'string'
-        ? yamlText(value, 'plain')
-        : `[${value.map((each) => yamlText(each, 'plain', true)).join(', ')}]`
-  return `${nameText(name)}: ${shown}\n`
+function yamlValue(value: FormValue, quotes: Quotes = 'plain'): string {
+  if (typeof value === 'object') return `[${value.map((each) => yamlText(each, 'plain', true)).join(', ')}]`
+  return typeof value === 'string' ? yamlText(value, quotes) : String(value)
 }
+
+const yamlLine = (name: string, value: FormValue) => `${nameText(name)}: ${yamlValue(value)}\n`
 
 function inYaml(yaml: string, name: string, value: FormValue): TextChange | null {
   const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
@@ -81,13 +76,13 @@ function inYaml(yaml: string, name: string, value: FormValue): TextChange | null
       ? { from: Math.max(0, lineStart - 1), to: yaml.length, insert: '' }
       : { from: lineStart, to: lineEnd + 1, insert: '' }
   }
-  if (from === to) return { from, to, insert: ` ${yamlLine(name, value).slice(nameText(name).length + 2, -1)}` }
+  // Next to it may be a space, and a comment
+  if (from === to)
+    return { from, to, insert: `${yaml[from - 1] === ' ' ? '' : ' '}${yamlValue(value)}${yaml[to] === '#' ? ' ' : ''}` }
   if (isSeq(node) && Array.isArray(value)) return { from, to, insert: itemsOf(yaml, node, value) }
   if (isSeq(node) || /^[|>]/.test(yaml.slice(from, to))) throw inText(`\`${name}\` is more than a line`)
   if (isScalar(node) && String(node.value) === String(value)) return null
-  const quotes = quotesOf(isScalar(node) ? node.type : undefined)
-  const shown = typeof value === 'string' ? yamlText(value, quotes) : yamlLine('', value).slice(4, -1)
-  return { from, to, insert: shown }
+  return { from, to, insert: yamlValue(value, quotesOf(isScalar(node) ? node.type : undefined)) }
 }
 
 const quotesOf = (type: string | undefined): Quotes =>
@@ -112,7 +107,7 @@ function itemsOf(yaml: string, list: YAMLSeq, values: readonly string[]): string
 }
 
 /** The value that begins at an offset, on its line. */
-const tomlLiteral = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\[[^[\]\n]*\]|[^\s#,\]"'[{]+(?: \d{2}:[\d:.]+)?/y
+const tomlLiteral = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\[[^[\]\n]*\]|[^\s#,\]"'[{]+(?: \d{2}:[\w:.+-]+)?/y
 
 function inToml(toml: string, name: string, value: FormValue, offset: number | undefined): TextChange | null {
   if (offset === undefined) {
@@ -125,7 +120,7 @@ function inToml(toml: string, name: string, value: FormValue, offset: number | u
   }
   tomlLiteral.lastIndex = offset
   const [before] = tomlLiteral.exec(toml) ?? []
-  if (before === undefined || /^(?:"""|''')/.test(toml.slice(offset))) throw inText(`\`${name}\` is more than a line`)
+  if (before === undefined) throw inText(`\`${name}\` is more than a line`)
   if (!isEmpty(value)) return { from: offset, to: offset + before.length, insert: tomlValue(value, before) }
   const start = toml.lastIndexOf('\n', offset) + 1
   const end = toml.indexOf('\n', offset)

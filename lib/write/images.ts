@@ -57,11 +57,11 @@ export function addImage({ name, base64, ...place }: v.InferOutput<typeof imageS
   }
 }
 
-/** The ending of an image by its bytes, whatever its name says; null if they are of none. */
+/** The ending of an image by its bytes, whatever its name says; null if they are of none, or only Safari shows it. */
 function kindOf(bytes: Uint8Array): string | null {
   try {
     const { type = '' } = imageSize(bytes)
-    return isImageName(`a.${type}`) ? type : null
+    return isImageName(`a.${type}`) && type !== 'heic' ? type : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { maxImageBytes } from '@/lib/core/file-types.ts'
 import type { AddedImage } from '@/lib/write/images.ts'
 import type { Place } from '@/lib/write/place.ts'
 import { ask } from './ask.ts'
@@ -37,7 +38,10 @@ export async function addImages(
   let refused: unknown
   for (const file of files)
     try {
-      added.push(await ask('addImage', { ...place, name: file.name, base64: await base64Of(file) }))
+      // Of one that is too large, as much as lets the server say so
+      added.push(
+        await ask('addImage', { ...place, name: file.name, base64: await base64Of(file.slice(0, maxImageBytes + 1)) }),
+      )
     } catch (error) {
       refused = error
     }
@@ -60,7 +64,7 @@ export function describe(view: EditorView, src: string, alt: string): void {
   view.dispatch({ changes: { from: from + 2, insert } })
 }
 
-const base64Of = (file: File): Promise<string> =>
+const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''))

@@ -140,7 +140,15 @@ test('images get clean names, endings of what they are, and take nobody’s plac
   expect(give(`${'1234567890_'.repeat(20)}n.jpg`, png(3, 2)).src).toBe(`./${'1234567890-'.repeat(20)}n.png`)
   expect(give('clipboard.png', png(3, 9), 'notes/folder/index.md').src).toBe('./folder-1.png')
   expect(give('d.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>')).src).toBe('./d.svg')
-  expect(() => give('page.png', Buffer.from('<html>'))).toThrow(/is not an image/)
+  const box = (type: string, ...parts: Uint8Array[]) => {
+    const body = Buffer.concat([Buffer.from(`\0\0\0\0${type}`), ...parts])
+    body.writeUInt32BE(body.length)
+    return body
+  }
+  const size = box('iprp', box('ipco', box('ispe', Buffer.alloc(12, 1))))
+  const photo = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0')), box('meta', Buffer.alloc(4), size)])
+  for (const bytes of [Buffer.from('<html>'), photo])
+    expect(() => give('page.png', bytes)).toThrow(/is not an image that browsers show/)
 })
 
 test('a post moves with its own folder, leaves its address as an alias, and comes back from the bin', async () => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { components } from '#post-components'
 import { listPosts, postAt } from '../content/index.ts'
 import { problemsOf, type Problem } from '../content/problems.ts'
+import { publicOf } from '../content/posts/rules.ts'
 import { corpusNames } from '../content/process/collections.ts'
 import { isPublished, type PostMeta } from '../core/post.ts'
 import { pathOf } from '../core/post-path.ts'
@@ -15,9 +16,9 @@ import { readStored, type Opened } from './text-file.ts'
 /** A file that is open in the editor. */
 export interface OpenedPost extends Opened {
   place: Place
-  /** The path of its page. */
   /** Absolute real path, which no other file of this machine has. */
   real: string
+  /** The path of its page. */
   path: string
   lang: string
 }
@@ -81,64 +82,49 @@ export async function problems(place: Place, say: Say): Promise<{ path: string; 
   return { path: pathOf(meta), problems: found.map((each) => ({ ...each, message: say(each.message) })) }
 }
 
-/** A post on its day. */
-export interface DatedPost {
+interface ListedPost {
   title: string
   path: string
   /** Calendar date in the zone of the site, `YYYY-MM-DD`. */
-  day: string
-  /** ISO instant in UTC. */
-  at: string
+  day: string | null
+  /** ISO instant in UTC of its publication; null for a post without a date. */
+  at: string | null
   state: 'published' | 'scheduled' | 'draft'
+}
+
+/** A post on its day. */
+export type DatedPost = ListedPost & { day: string; at: string }
+
+/** Posts of one collection with whether readers see them: where one says `publish: true`, they see no other. */
+export function listedOf(every: readonly PostMeta[], now: Date): ListedPost[] {
+  const shown = new Set(publicOf(every.filter(({ draft }) => !draft)))
+  return every.map((meta) => {
+    const state = !shown.has(meta) ? 'draft' : isPublished(meta, now) ? 'published' : 'scheduled'
+    return { title: meta.title, path: pathOf(meta), day: meta.date, at: meta.publishedAt, state }
+  })
+}
+
+/** The posts of all collections, the first to appear first. */
+async function everyListed(): Promise<ListedPost[]> {
+  const lists = await Promise.all(corpusNames.map(everyPost))
+  return lists
+    .flatMap((every) => listedOf(every, new Date()))
+    .toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
 }
 
 export const monthShape = v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)) })
 
-/** The posts of a month, of all collections, the first to appear first. */
-export async function month({ month: wanted }: v.InferOutput<typeof monthShape>): Promise<DatedPost[]> {
-  const every = (await Promise.all(corpusNames.map(everyPost))).flat()
-  const now = new Date().toISOString()
-  return every
-    .flatMap((meta): DatedPost[] => {
-      const { title, date, publishedAt, draft } = meta
-      if (date === null || publishedAt === null || !date.startsWith(wanted)) return []
-      const state = draft ? 'draft' : publishedAt > now ? 'scheduled' : 'published'
-      return [{ title, path: pathOf(meta), day: date, at: publishedAt, state }]
-    })
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-}
-
-interface ListedPost {
-  title: string
-  path: string
-  /** Of its publication; null for a draft, and for a post without a date. */
-  at: string | null
-}
+/** The posts of a month. */
+export const month = async ({ month: wanted }: v.InferOutput<typeof monthShape>): Promise<DatedPost[]> =>
+  (await everyListed()).filter((post): post is DatedPost => post.at !== null && post.day?.startsWith(wanted) === true)
 
 /** How many of the posts that readers see are listed. */
 const listed = 30
 
-/**
- * What can be opened, of all collections: drafts and posts that are still to come, the next to appear first, and the
- * newest of the others.
- */
+/** What can be opened: drafts and posts that are still to come, and the newest of the others. */
 export async function posts(): Promise<Record<'planned' | 'recent', ListedPost[]>> {
-  const every = (await Promise.all(corpusNames.map(everyPost))).flat()
-  const now = new Date()
-  const at = ({ publishedAt }: PostMeta) => publishedAt ?? '9'
-  const listedAs = (meta: PostMeta): ListedPost => ({
-    title: meta.title,
-    path: pathOf(meta),
-    at: meta.draft ? null : meta.publishedAt,
-  })
-  const { planned = [], recent = [] } = Object.groupBy(every, (meta) =>
-    meta.draft || !isPublished(meta, now) ? 'planned' : 'recent',
-  )
-  return {
-    planned: planned.toSorted((a, b) => at(a).localeCompare(at(b))).map(listedAs),
-    recent: recent
-      .toSorted((a, b) => at(b).localeCompare(at(a)))
-      .slice(0, listed)
-      .map(listedAs),
-  }
+  const every = await everyListed()
+  const planned = every.filter(({ state }) => state !== 'published')
+  const recent = every.filter(({ state }) => state === 'published')
+  return { planned, recent: recent.slice(-listed).toReversed() }
 }

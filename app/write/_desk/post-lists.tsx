@@ -20,12 +20,11 @@ export function PostLists({ kinds }: { kinds: readonly ('planned' | 'recent')[] 
       <h2>{words[kind]}</h2>
       {posts?.[kind].length === 0 && <p>{words.none[kind]}</p>}
       <ol className="deskPosts" role="list">
-        {posts?.[kind].map(({ title, path, at }) => (
+        {posts?.[kind].map(({ title, path, at, state }) => (
           <li key={path}>
             <PostLink title={title} path={path} />
-            {at === null ? (
-              kind === 'planned' && <span>{words.labels.draft}</span>
-            ) : (
+            {state === 'draft' && <span>{words.labels.draft}</span>}
+            {state !== 'draft' && at !== null && (
               <time dateTime={at}>
                 {new Date(at).toLocaleString(words.locale, {
                   timeZone,

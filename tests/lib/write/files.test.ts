@@ -42,6 +42,7 @@ fs.symlinkSync(full('notes/a.mdx'), full('inside.mdx'))
 const { answer, answerRequest } = await import('../../../lib/write/answers.ts')
 const { problemsAt } = await import('../../../lib/content/problems.ts')
 const { realPlace } = await import('../../../lib/write/place.ts')
+const { everyPost, listedOf } = await import('../../../lib/write/files.ts')
 const { addImage } = await import('../../../lib/write/images.ts')
 const { binned, choices, create, remove, rename, restore, share } = await import('../../../lib/write/manage.ts')
 const { verifyPreview } = await import('../../../lib/site/preview-token.ts')
@@ -179,6 +180,14 @@ test('a name whose address another post has, or had, is refused, and nothing is 
   expect(fs.readFileSync(full('notes/here.mdx'), 'utf8')).toBe(before)
   expect(await rename({ file: 'notes/here.mdx', name: 'free' })).toEqual({ file: 'notes/free.mdx' })
   expect(await rename({ file: 'notes/free.mdx', name: 'here' })).toEqual({ file: 'notes/here.mdx' })
+  await rename({ file: 'notes/here.mdx', name: 'free' })
+  expect(fs.readFileSync(full('notes/free.mdx'), 'utf8')).toContain('\naliases: [here, free]\n')
+})
+
+test('old addresses that the form cannot hold stay when a post is renamed', async () => {
+  put('notes/old.mdx', '---\ntitle: A\ndate: 2026-01-01\naliases:\n  - /a,b\n  -\n  - /c\n---\n')
+  await rename({ file: 'notes/old.mdx', name: 'renamed' })
+  expect(fs.readFileSync(full('notes/renamed.mdx'), 'utf8')).toContain('\naliases:\n  - /a,b\n  - /c\n  - old\n')
 })
 
 test('what was deleted is listed, the last first, with what brings it back', () => {
@@ -188,14 +197,6 @@ test('what was deleted is listed, the last first, with what brings it back', () 
   put('many/index.md')
   put('many/other.md')
   for (const file of ['own/index.md', 'many/index.md']) remove({ file })
-  await rename({ file: 'notes/here.mdx', name: 'free' })
-  expect(fs.readFileSync(full('notes/free.mdx'), 'utf8')).toContain('\naliases: [here, free]\n')
-})
-
-test('old addresses that the form cannot hold stay when a post is renamed', async () => {
-  put('notes/old.mdx', '---\ntitle: A\ndate: 2026-01-01\naliases:\n  - /a,b\n  -\n  - /c\n---\n')
-  await rename({ file: 'notes/old.mdx', name: 'renamed' })
-  expect(fs.readFileSync(full('notes/renamed.mdx'), 'utf8')).toContain('\naliases:\n  - /a,b\n  - /c\n  - old\n')
   remove({ collection: 'talks', file: 'gone.mdx' })
   expect(binned().slice(0, 3)).toMatchObject([
     { file: 'gone.mdx', collection: 'talks', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+Z$/) },
@@ -294,6 +295,16 @@ test('a calendar gets the posts of a month, of all collections, the first to app
   await expect(answer('create', { title: 'B', date: 'tomorrow' })).rejects.toMatchObject({ status: 400 })
 })
 
+test('where one post says that it is public, readers see no other', async () => {
+  const [one] = await everyPost(undefined)
+  const posts = [{ publish: true }, {}, { publish: true, publishedAt: '2999-01-01T00:00:00.000Z' }, { draft: true }]
+  const listed = listedOf(
+    posts.map((each) => ({ ...one!, publishedAt: null, ...each })),
+    new Date(),
+  )
+  expect(listed.map(({ state }) => state)).toEqual(['published', 'draft', 'scheduled', 'draft'])
+})
+
 test('what the editor asks is answered before the rest of the server, and only with the token', async () => {
   guardWriting(answerRequest)
   const server = http.createServer((_, response) => response.end('"from Next"'))
@@ -314,6 +325,9 @@ test('what the editor asks is answered before the rest of the server, and only w
   expect(fs.readFileSync(full('notes/saved.mdx'), 'utf8')).toBe('Saved.')
   expect(await ask('/api/write/save', save)).toEqual([412, 'no-store', expect.stringContaining('"text":"Saved."')])
   expect((await ask('/api/write/constructor', '{}'))[0]).toBe(400)
+  // What the system refuses is said
+  const long = JSON.stringify({ file: `notes/${'a'.repeat(246)}.mdx`, text: '', base: '' })
+  expect(await ask('/api/write/save', long)).toEqual([500, 'no-store', expect.stringContaining('ENAMETOOLONG')])
   expect(await ask('/api/write', '{}')).toEqual([200, null, '"from Next"'])
   // What is wrong is said in the language of the browser
   put('notes/wrong.mdx', '---\ntitle: A\ndate: 2026-01-01\nimage: ./none.png\n---\n\nA.[^1]\n')
@@ -326,6 +340,3 @@ test('what the editor asks is answered before the rest of the server, and only w
   expect((await ask('/api/write/problems', none, writeToken(), 'ko'))[2]).toBe('{"message":"글이 아닌 파일: none.mdx"}')
   server.close()
 })
-  // What the system refuses is said
-  const long = JSON.stringify({ file: `notes/${'a'.repeat(246)}.mdx`, text: '', base: '' })
-  expect(await ask('/api/write/save', long)).toEqual([500, 'no-store', expect.stringContaining('ENAMETOOLONG')])

@@ -8,9 +8,14 @@ import { save, saveShape } from './save.ts'
 import { setField } from './set-field.ts'
 import type { FormValue } from './literal.ts'
 import { inWordsOf } from '../strings/problem-texts.ts'
-import { placeShape } from './place.ts'
+import { placeShape, type Place } from './place.ts'
 import * as suggestions from './suggestions.ts'
 import { answered, checked, Refusal, type Say } from './refusal.ts'
+
+const thenSeen =
+  <G>(act: (given: G) => Place | Promise<Place>) =>
+  async (given: G) =>
+    files.seen(await act(given))
 
 /** What the editor may ask, each with the shape of what it gives. */
 const questions = {
@@ -35,16 +40,10 @@ const questions = {
   components: [v.object({}), suggestions.componentList],
   emoji: [v.object({}), suggestions.emojiList],
   choices: [v.object({}), manage.choices],
-  create: [manage.newShape, async (given: v.InferOutput<typeof manage.newShape>) => files.seen(manage.create(given))],
-  rename: [
-    manage.renameShape,
-    async (given: v.InferOutput<typeof manage.renameShape>) => files.seen(await manage.rename(given)),
-  ],
+  create: [manage.newShape, thenSeen(manage.create)],
+  rename: [manage.renameShape, thenSeen(manage.rename)],
   remove: [v.object(placeShape), manage.remove],
-  restore: [
-    manage.restoreShape,
-    async (given: v.InferOutput<typeof manage.restoreShape>) => files.seen(manage.restore(given)),
-  ],
+  restore: [manage.restoreShape, thenSeen(manage.restore)],
   binned: [v.object({}), manage.binned],
   share: [v.object(placeShape), manage.share],
   posts: [v.object({}), files.posts],

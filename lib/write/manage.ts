@@ -23,13 +23,9 @@ import { setField } from './set-field.ts'
 import { readStored, replaceStored } from './text-file.ts'
 
 /** Where new posts can be made: the posts and collections of entries with a text, each with the folders that hold some. */
-export async function choices(): Promise<{ places: Where[]; languages: string[]; previews: boolean }> {
+export async function choices(): Promise<{ places: Where[]; languages: string[] }> {
   const places = await Promise.all([undefined, ...pagedCollections.map(({ name }) => name)].map(placesIn))
-  return {
-    places: places.flat(),
-    languages: [...new Set([...siteLanguages, 'en', 'ko'])],
-    previews: config.previewSecret !== undefined,
-  }
+  return { places: places.flat(), languages: [...new Set([...siteLanguages, 'en', 'ko'])] }
 }
 
 /** A folder of a collection; empty is the outermost. */

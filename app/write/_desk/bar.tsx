@@ -73,15 +73,11 @@ export function Actions({
         </button>
         {post && (
           <>
-            <button type="button" onClick={() => void begin('share')}>
-              {words.share}
-            </button>
-            <button type="button" onClick={() => void begin('rename')}>
-              {words.rename}
-            </button>
-            <button type="button" onClick={() => void begin('remove')}>
-              {words.remove}
-            </button>
+            {(['share', 'rename', 'remove'] as const).map((each) => (
+              <button key={each} type="button" onClick={() => void begin(each)}>
+                {words[each]}
+              </button>
+            ))}
             <button
               type="button"
               aria-pressed={hasVim}

@@ -1,5 +1,5 @@
 import { isolateHistory } from '@codemirror/commands'
-import { Transaction } from '@codemirror/state'
+import { Transaction, type Annotation } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { followChanges } from '@/app/_components/content-changes.ts'
 import type { OpenedPost } from '@/lib/write/files.ts'
@@ -93,13 +93,13 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     if (now.hash === known) return
     if (now.text === null) return saver.conflict(null, '')
     if (view.composing) return
-    take(now.text)
+    take(now.text, Transaction.addToHistory.of(false))
     saver.base = now.hash
     keepSoon()
   }
-  const take = (other: string) => {
+  const take = (other: string, how: Annotation<unknown>) => {
     const changes = changeTo(text(), other)
-    if (changes) view.dispatch({ changes, annotations: [fromFile.of(true), Transaction.addToHistory.of(false)] })
+    if (changes) view.dispatch({ changes, annotations: [fromFile.of(true), how] })
   }
   // Most changes are those of the saves here, which need not be asked for
   const followSoon = () => {
@@ -127,9 +127,8 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     view,
     saver,
     resolve(right, { theirs, hash }) {
-      const changes = changeTo(text(), right)
       // A step of its own, however soon it follows what was typed
-      if (changes) view.dispatch({ changes, annotations: [fromFile.of(true), isolateHistory.of('full')] })
+      take(right, isolateHistory.of('full'))
       saver.resolve(hash, right !== theirs)
     },
     close() {

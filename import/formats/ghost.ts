@@ -35,7 +35,7 @@ export default {
         yield { from: { file }, problem: 'is a page, not a post', detail: title }
         continue
       }
-      const html = textOf(post.html)
+      const html = fromRoot(textOf(post.html))
       if (html.trim() === '') {
         // Some imports leave a post with what its editor stores alone, `lexical` or `mobiledoc`
         const problem = 'has no HTML: update it in Ghost, which makes it, and export the blog again'
@@ -68,7 +68,7 @@ export default {
             .flatMap(({ author_id: id }) => people.get(id) || [])
             .map((name) => ({ name })),
           draft: !['published', 'scheduled'].includes(textOf(post.status)) || !isForAll || isMail,
-          image: textOf(post.feature_image) || null,
+          image: fromRoot(textOf(post.feature_image)) || null,
           cover: {
             alt: plainText(textOf(meta.get(post.id)?.feature_image_alt)),
             caption: plainText(textOf(meta.get(post.id)?.feature_image_caption)) || null,
@@ -79,21 +79,20 @@ export default {
         },
         attachments: {
           localPath: (address) => {
-            const path = /(?:^|__GHOST_URL__|https?:\/\/[^/]+)\/?(content\/(?:images|media|files)\/[^?#]+)/.exec(
-              address,
-            )?.[1]
+            const path = /(?:^|https?:\/\/[^/]+)\/?(content\/(?:images|media|files)\/[^?#]+)/.exec(address)?.[1]
             const original = path?.replace(/\/size\/w\d+(?:\/format\/\w+)?\//, '/')
             return original === undefined
               ? null
               : ([original, original.replace(/^content\//, '')].map(decoded).find((each) => source.find(each)) ?? null)
           },
         },
-        link: (address) => address.replace('__GHOST_URL__', '') || '/',
       })
     }
   },
 } satisfies Format
 
+/** Addresses as a site has them: Ghost leaves its own open. */
+const fromRoot = (text: string): string => text.replace(/__GHOST_URL__\/?/g, '/')
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 /** A blog in SQLite has its times in UTC without saying so. */

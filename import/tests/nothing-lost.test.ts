@@ -43,6 +43,10 @@ test.each([
     '<!-- wp:code {"lang":"js"} -->\n<pre class="wp-block-code"><code>let</code></pre>\n<!-- /wp:code -->',
     '```js\nlet\n```',
   ],
+  [
+    '<!-- wp:verse -->\n<pre class="wp-block-verse">one\n<a href="https://a.example/">two</a></pre>\n<!-- /wp:verse -->',
+    'one\\\n[two](https://a.example/)',
+  ],
   ['<ul><li>one<br />\ntwo\nthree</li></ul>', '- one\\\n  two\\\n  three'],
   ['<blockquote>quote\n\nsecond\nline</blockquote>', '> quote\n>\n> second\\\n> line'],
   ['<ol><li>one\n\npara</li>\n<li>two</li></ol>', '1. one\n\n   para\n\n2. two'],
@@ -216,6 +220,8 @@ test.each([
   ['WordPress, to a page', two(a('https://old.example/a (b)/?c=&quot;d&quot;&amp;e')), '/a%20%28b%29/?c=%22d%22&e'],
   ['WordPress, in a table that stays HTML', two(`<dl><dt>${a('/2019/03/two/')}</dt></dl>`), '/posts/two'],
   ['Ghost', ofGhost(a('__GHOST_URL__/two/#part')), '/posts/two#part'],
+  ['Ghost, to a file', ofGhost(a('__GHOST_URL__/content/files/a.pdf')), '/content/files/a.pdf'],
+  ['WordPress, to an image that is not there', two(a('https://old.example/a.jpg')), 'https://old.example/a.jpg'],
   ['Ghost, to the home page', ofGhost(a('__GHOST_URL__/')), '/'],
   ['a feed', feed(a('https://old.example/two/')), '/posts/two'],
   ['a feed, to another site', feed(a('https://other.example/two/')), 'https://other.example/two/'],
@@ -651,6 +657,7 @@ test.each([
     wordpress(item('one', '<a href="?p=7">x</a>'), item('two', 'x', '<wp:post_id>7</wp:post_id>')),
     '[x](/posts/two)',
   ],
+  ['an image of Ghost', ofGhost('<img src="__GHOST_URL__/content/images/a.png">'), '![](/content/images/a.png)'],
   [
     'the text of a feed in XHTML',
     {

@@ -50,8 +50,8 @@ function convertedPost(source: Source, options: ImportOptions, post: HtmlPost): 
       const found = attachments.fileOf(address)
       if (found && found !== file && /\.html?$/i.test(found)) return postLink(found)
       const own = link(address)
-      // WordPress leads an image to its file in full size
-      if (options.download && own !== address && /^https?:/i.test(address) && isImageAddress(address))
+      // WordPress leads an image to its file in full size, which stays where the image is
+      if (own !== address && /^https?:/i.test(address) && isImageAddress(address))
         return attachments.image(address, place)
       return attachments.linked(own, place)
     },

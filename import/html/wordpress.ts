@@ -63,6 +63,11 @@ export function rewriteShortcodes(html: string, { shared, attachment, uploaded =
       if (name === 'block') return shared(String(ref)) ?? whole
       return /embed/.test(name) && typeof url === 'string' ? embedded('', url) : whole
     })
+    // A poem, which may hold links
+    .replace(
+      /<pre class="wp-block-verse\b[^>]*>([^]*?)<\/pre>/g,
+      (_, text: string) => `<p>${text.replaceAll('\n', '<br>\n')}</p>`,
+    )
     // An HTML parser would treat PHP tags as comments, and types as elements
     .replace(/<(pre|code)\b[^]*?<\/\1>/gi, (text) =>
       keep(text.replace(/<(?=\?|\/?([A-Za-z][\w:.-]*))/g, (mark, name = '') => (isHtml(name) ? mark : '&lt;'))),

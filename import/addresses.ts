@@ -32,17 +32,13 @@ export function sourcesAt(from: string): (() => Promise<Source>)[] {
   })
 }
 
+const beginnings = { xml: /^<(?:\?xml|rss|feed)/i, json: /^\{/, html: /^</, md: /^/ }
+
 /** A file name with an extension that matches the content, as the address often has none. */
 function nameOf(address: string, bytes: Uint8Array): string {
   const name = path.posix.basename(new URL(address).pathname) || 'page'
   if (/\.(?:zip|xml|json|html?|mdx?)$/i.test(name)) return name
   const head = Buffer.from(bytes.subarray(0, 500)).toString('utf8').trimStart()
-  const ending = /^<(?:\?xml|rss|feed)/i.test(head)
-    ? 'xml'
-    : head.startsWith('{')
-      ? 'json'
-      : head.startsWith('<')
-        ? 'html'
-        : 'md'
+  const [ending] = Object.entries(beginnings).find(([, begins]) => begins.test(head))!
   return `${name}.${ending}`
 }

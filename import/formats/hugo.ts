@@ -43,7 +43,7 @@ export default {
       (file) =>
         file.startsWith('content/') && (isMarkdown(file) || isHtmlPost(source, file)) && !/(?:^|\/)_index\./.test(file),
     )
-    const main = textsOf(settings.defaultContentLanguage ?? 'en')[0]
+    const main = textsOf(settings.defaultContentLanguage ?? settings.default_language ?? 'en')[0]
     const paths = all.map((file) => file.slice('content/'.length))
     // Many themes have the posts of `en` in `content/english/`
     const languages = new Map([
@@ -83,7 +83,7 @@ export default {
         ),
       localPath: (address) => (address.startsWith('@/') ? `content/${address.slice(2)}` : null),
       slugOf: ({ original, name }) => (isZola && !original.has('slug') && !original.has('path') ? undated(name) : null),
-      languageOf: (file) => (languages.size > 1 ? languageOf(file) : null),
+      languageOf,
       categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
       addressesOf({ file, day, values, original, language }, slug) {
         if (original.has('url') || original.has('path')) return []

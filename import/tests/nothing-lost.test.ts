@@ -420,6 +420,15 @@ test.each([
     },
     ['/2020/one/'],
   ],
+  [
+    'Zola, beside its main language',
+    {
+      'config.toml': 'base_url = "https://a.example"\ndefault_language = "ko"\n',
+      'content/blog/one.md': md('one', 'x'),
+      'content/blog/one.en.md': md('one', 'x'),
+    },
+    ['/blog/one/', '/en/blog/one/'],
+  ],
   ['Hugo, a name with spaces', { 'hugo.toml': '', 'content/posts/One two.md': md('one', 'x') }, ['/posts/One-two/']],
   [
     'WordPress below a path, by number',
@@ -459,6 +468,13 @@ test('a post that loses an old address to another one is named', async () => {
   expect(output.join('\n')).toMatch(
     /has an old address of another post, which keeps it, 1 place: .*b\.md:\d+ \(\/x\/\)/,
   )
+})
+
+test('Hugo: posts of its only language are in it', async () => {
+  const { files } = await runImportOf(
+    layOut({ 'hugo.toml': 'defaultContentLanguage = "ko"', 'content/ko/posts/one.md': md('one', 'x') }),
+  )
+  expect(Object.values(files)).toEqual([expect.stringContaining('lang: "ko"')])
 })
 
 test('a name with a dot and two letters is no translation', async () => {

@@ -107,7 +107,7 @@ function* readExport(
     const name = decoded(item.text('wp:post_name'))
     const olderNames = metasOf('_wp_old_slug').map(decoded)
     // An address by number has no path of its own
-    const oldPath = link.includes('?') ? null : pathOfAddress(link)
+    const oldPath = /[?&]p=/.test(link) ? null : pathOfAddress(link)
     yield htmlPost(source, options, {
       file,
       line: contentLine,

@@ -436,6 +436,11 @@ test.each([
     ['/2019/03/two/'],
   ],
   [
+    'WordPress, with a language behind it',
+    wordpress(item('one', 'x').replace('/2019/03/one/', '/2019/03/one/?lang=en')),
+    ['/2019/03/one/'],
+  ],
+  [
     'Tistory, two of one title',
     Object.fromEntries(
       [1, 2].map((at) => [`${at}/${at}-a.html`, `<h2 class="title-article">A</h2><p class="contents_style">${at}</p>`]),

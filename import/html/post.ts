@@ -111,4 +111,4 @@ export function openPage(source: Source, file: string) {
 
 /** The text of a title or the like: `List<T>` is one. */
 export const plainText = (html: string): string =>
-  /<\/|<(?:br|hr|img)\b|&[#\w]+;/i.test(html) ? textOf(parseHtml(html)).trim() : html
+  /<[/!]|<(?:br|hr|img)\b|&[#\w]+;/i.test(html) ? textOf(parseHtml(html)).trim() : html

@@ -645,6 +645,7 @@ description: "About"
 aliases:
   - "/2020/01/hi-there.html"`,
   ],
+  ['a feed, a comment in a title', atom('<title>&lt;!-- more --&gt;Hi</title>'), 'title: "Hi"'],
   ['a feed, text with marks', atom('<title>List&lt;T&gt; &amp; more</title>'), 'title: "List<T> & more"'],
   [
     'a draft of Blogger, which has no page',

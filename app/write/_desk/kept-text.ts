@@ -56,6 +56,8 @@ export function restored(
     if (found === null) return fresh
     const state = EditorState.fromJSON(found.state, config, kept)
     if (!found.isSaved && found.state.doc !== file.text) return { state, base: found.base, isSaved: false }
+    // It was saved as its tab was closed, and is no text of another one
+    if (!found.isSaved) localStorage.setItem(prefix + id, JSON.stringify({ ...found, isSaved: true }))
     const change = changeTo(found.state.doc, file.text)
     if (change === null) return { ...fresh, state }
     return { ...fresh, state: state.update({ changes: change, annotations: Transaction.addToHistory.of(false) }).state }

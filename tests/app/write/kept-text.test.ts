@@ -49,3 +49,11 @@ test('a tab with what is in the file leaves what another tab has in none', () =>
   keep('a', stateOf('file'), 'h', true, false)
   expect(textAt('a')).toBe('file')
 })
+
+test('what was saved as its tab was closed is no text of another tab', () => {
+  storage(1_000_000)
+  keep('a', stateOf('file'), 'h', false)
+  expect(textAt('a')).toBe('file')
+  keep('a', stateOf('later'), 'i', true, true)
+  expect(localStorage.getItem('pointsix.write.text a')).toContain('later')
+})

@@ -3,6 +3,7 @@ import { mayImport } from '../../mdx/source/post-imports.ts'
 import type { CompiledBody, Heading } from '../../mdx/body.ts'
 import type { PostMeta } from '../../core/post.ts'
 import type { Corpus } from '../corpus.ts'
+import { httpUrl } from '../../core/http-url.ts'
 import { decoded, withoutEscapes } from '../../core/percent-encoding.ts'
 import { missingDefinitions, wrongFootnotes } from './definitions.ts'
 import { findingAt, type Finding } from './finding.ts'
@@ -106,8 +107,10 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
 /** An address within the site: a path, perhaps relative, or an anchor; null for any other. */
 export function siteAddress(written: string, siteUrl?: string): string | null {
   const address = withoutEscapes(written)
-  if (siteUrl !== undefined && (address === siteUrl || address.startsWith(`${siteUrl}/`)))
-    return address.slice(siteUrl.length) || '/'
+  // That of the site is as browsers write it: a host in Korean in letters of ASCII
+  const href = siteUrl === undefined ? undefined : httpUrl(address)?.href
+  if (href !== undefined && (href === siteUrl || href.startsWith(`${siteUrl}/`)))
+    return href.slice(siteUrl!.length) || '/'
   if (/^[a-z][a-z\d+.-]*:|^\/\/|\{\{|\{%|[\0\n]/i.test(address) || address.length > 2_000) return null
   // Templates of other blogs, and what only looks like an address
   return /^\s*$|[<>"^`{|}]/.test(address) ? null : address

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { factsOf, type FactsOptions } from '../../../../lib/content/check/facts.ts'
+import { parseConfig } from '../../../../lib/config.ts'
+import { factsOf, siteAddress, type FactsOptions } from '../../../../lib/content/check/facts.ts'
 import { withFixes } from '../../../../scripts/check/fixes.ts'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { knowsLanguage } from '../../../../lib/mdx/code/lowlight.ts'
@@ -169,6 +170,13 @@ test('links within the site are kept with their places, others are not', async (
     '6:5 /wiki/A_(b)',
     '6:22 https://me.dev/about',
   ])
+})
+
+test('a link by the address of the site is one within it, however its host is written', () => {
+  const { siteUrl } = parseConfig({ SITE_URL: 'https://블로그.kr/글' })
+  expect(siteAddress('HTTPS://블로그.kr/글/posts/a#b', siteUrl)).toBe('/posts/a#b')
+  expect(siteAddress('https://블로그.kr/글', siteUrl)).toBe('/')
+  expect(siteAddress('https://블로그.kr/글씨', siteUrl)).toBe(null)
 })
 
 test('a description is measured in columns, and only if the author wrote it', async () => {

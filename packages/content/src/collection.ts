@@ -66,9 +66,10 @@ export function collectionOf<Data>(defined: Definition): Collection<Data> {
         return { older: previous, newer: next, related, series }
       }),
 
-    async search(text, { page = 1, pageSize = 20, lang } = {}) {
+    async search(text, asked = {}) {
+      const { page = 1, pageSize = 20, lang } = asTexts(asked)
       expectPage(page, pageSize)
-      const query = { text: String(text), page, pageSize, ...(lang !== undefined && { language: lang }) }
+      const query = { text: String(text ?? ''), page, pageSize, ...(lang !== undefined && { language: lang }) }
       const { results, pages, total } = await ask((reader, at) => reader.search(query, at))
       return { results, page, pageSize, pages, total }
     },

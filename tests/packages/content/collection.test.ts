@@ -174,6 +174,15 @@ test.each([
   ])
 })
 
+test('a search without words, as of an address without a query, finds nothing', async () => {
+  write('words/a.md', '---\ntitle: Null and void\n---\n\nText.\n')
+  const words = defineCollection({ dir: 'words' })
+  const none = null as never
+  expect((await words.search(none, { page: none, lang: none })).results).toEqual([])
+  expect((await words.search('null', { lang: none })).total).toBe(1)
+  await close(words)
+})
+
 test('what a post imports is expected among the components', async () => {
   write(
     'imports/one.mdx',

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { config, isDeployedAlone, pullProgram } from '../../config.ts'
 import { AddressRanges } from '../../core/address-ranges.ts'
 import { Limiter } from '../limits/limiter.ts'
-import { processSend } from '../redis/send.ts'
+import { processRedis } from '../redis/process-redis.ts'
+import { processSend, sendBy } from '../redis/send.ts'
 import { Deliveries } from './deliveries.ts'
 import { announce } from './announce.ts'
 import { Puller } from './puller.ts'
@@ -36,12 +37,13 @@ async function open(): Promise<ProcessPull | null> {
     console.warn('[pull] PULL_SECRET is set, but nothing can be pulled here: this folder has no compiler for posts')
     return null
   }
-  const send = await processSend()
+  const [redis, send] = [await processRedis(), await processSend()]
   return {
     secret: pullSecret,
     puller: new Puller(
       pullBy(program, (line) => console.warn(`[pull] ${line}`)),
-      (commit) => void announce(send, commit),
+      // Nobody listens over HTTP, where each question is billed
+      (commit) => void announce(redis && sendBy(redis), commit),
     ),
     deliveries: new Deliveries(send),
     limiter: new Limiter('pull', limit, send),

@@ -8,13 +8,21 @@ export function serveParts(main: HTMLElement): void {
   fillFromAddress(main)
 }
 
+/** Frames that have ended since they were last shown. */
+const ended = new WeakSet<Element>()
+
 /**
  * Stops what plays in the pages that the router keeps, hidden. No page can tell the player of another site to, but a frame
- * that is taken out ends. A picture that moves by itself has no sound, and would stand still after Back.
+ * that is taken out ends; it loads again where it is put back, so only once. A picture that moves by itself has no sound,
+ * and would stand still after Back.
  */
 export function stopPlayers(main: HTMLElement): void {
-  const players = ':scope > [style*="display: none"] :is(audio, video:not([autoplay]), iframe)'
+  const players = 'audio, video:not([autoplay]), iframe'
   for (const player of main.querySelectorAll<HTMLMediaElement | HTMLIFrameElement>(players))
-    if ('pause' in player) player.pause()
-    else player.replaceWith(player)
+    if (!player.closest('main > [style*="display: none"]')) ended.delete(player)
+    else if ('pause' in player) player.pause()
+    else if (!ended.has(player)) {
+      ended.add(player)
+      player.replaceWith(player)
+    }
 }

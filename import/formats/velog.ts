@@ -6,7 +6,7 @@ import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
 
 const isContent = /(?:^|\/)content\/[^/]+\.mdx?$/i
 const isPost = (file: string) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file)
-const ownAddress = /^https?:\/\/velog\.io\/@[^/?#]+\/([^/?#]+)$/
+const address = /https?:\/\/velog\.io\/@([^/?#\s]+)\/([^/?#\s()<>"']+)/g
 
 export default {
   title: 'velog backup',
@@ -27,11 +27,19 @@ export default {
     const files = source.paths.filter(isPost)
     // A post has the address of its title, and mostly the file
     const titled = new Map(files.map((file) => [slugFrom(path.posix.parse(file).name), file]))
+    const postAt = (slug: string) => titled.get(slugFrom(decoded(slug))) ?? null
+    // Others have posts of these titles, too: the author is the one several of whose posts are here
+    const links = files.flatMap((file) => [...source.text(file, []).matchAll(address)])
+    const [author] =
+      [...Map.groupBy(links, ([, name]) => name)]
+        .map(([name, all]) => [name, new Set(all.map(([, , slug]) => postAt(slug!)).filter(Boolean)).size] as const)
+        .filter(([, posts]) => posts > 1)
+        .toSorted(([, a], [, b]) => b - a)[0] ?? []
     return readMarkdownBlog(source, options, files, {
       assetRoots: [base, `${base}content`],
-      localPath(address) {
-        const [, slug] = ownAddress.exec(address) ?? []
-        return slug === undefined ? null : (titled.get(slugFrom(decoded(slug))) ?? null)
+      localPath(given) {
+        const [[whole, name, slug] = []] = given.matchAll(address)
+        return whole === given && name === author ? postAt(slug!) : null
       },
       // velog-sync and others write the time of the first publication under this name
       adapt: (values) => values.rename('released_at', 'date'),

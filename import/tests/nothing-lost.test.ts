@@ -265,10 +265,19 @@ test.each([
     'velog',
     {
       'content/one.md': md('one', '[x](https://velog.io/@me/%EB%91%98-%EC%A7%B8-1#part)'),
-      'content/둘 째 (1).md': md('two', 'Two', "date: '2024-01-02T03:04:05.678Z'\n"),
+      'content/둘 째 (1).md': md('two', '[y](https://velog.io/@me/one)', "date: '2024-01-02T03:04:05.678Z'\n"),
       'images/a.png': 'x',
     },
     '/posts/둘-째-1#part',
+  ],
+  [
+    'velog, to a post of the same title by another author',
+    {
+      'content/one.md': md('one', '[x](https://velog.io/@other/two)'),
+      'content/two.md': md('two', 'Two'),
+      'images/a.png': 'x',
+    },
+    'https://velog.io/@other/two',
   ],
   ['Zenn, without its name', zenn('[x](/articles/two)'), '/posts/two'],
   ['Zenn, to another one', zenn('[x](https://zenn.dev/a/articles/b)'), 'https://zenn.dev/a/articles/b'],

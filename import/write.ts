@@ -52,9 +52,11 @@ export function plan(
     const language = post.translation ? `.${post.translation}` : ''
     let slug = wished
     let file = fileOf(post, slug, language, inFolder, others)
+    // That of a file whose name would say something else stands in its front matter
+    const address = () => (slug === wished && slug === `${post.slug}-post` ? post.slug : slug)
     const isTaken = () => {
-      if (taken.has(slugKey(slug + language))) return true
-      const other = existing.get(slugKey(slug))
+      if ([slug, address()].some((each) => taken.has(slugKey(each + language)))) return true
+      const other = existing.get(slugKey(slug)) ?? existing.get(slugKey(address()))
       if (other === undefined || other === file || isTranslation(other, file)) return false
       // The author may have moved a file of an earlier run
       if (titleOf(into, other, timeZone) !== oneLine(post.fields.title)) return true
@@ -67,8 +69,8 @@ export function plan(
     }
     if (slug !== wished)
       post.notes.push({ ...post.from, message: 'has the address of another post; a number is added', detail: slug })
-    taken.set(slugKey(slug + language), file)
-    return { post, slug: slug === `${post.slug}-post` && slug === wished ? post.slug : slug, file }
+    for (const each of [slug, address()]) taken.set(slugKey(each + language), file)
+    return { post, slug: address(), file }
   })
   settleAliases(placed)
   const zoned = (date: string | null) => date && inZone(date, timeZone)

@@ -617,6 +617,16 @@ test('what was public is public, whatever the names of its category and its file
   expect(files['Other.md']!.match(/(?<=\]\()[^)]*/g)).toEqual(titles.map((title) => `/posts/${title}`))
 })
 
+test('an address that no file can have for its name is not given twice', async () => {
+  const item = (title: string, path: string) =>
+    `<item><title>${title}</title><link>https://a.example${path}</link><description>x</description></item>`
+  const { files } = await runImportOf(
+    layOut({ 'rss.xml': `<rss><channel>${item('무제', '/a/무제')}${item('Other', '/b/무제')}</channel></rss>` }),
+  )
+  expect(Object.keys(files).sort()).toEqual(['무제-2.md', '무제-post.md'])
+  expect(files['무제-post.md']).toContain('slug: "무제"')
+})
+
 const atom = (entry: string) => ({ 'feed.atom': `<feed><entry>${entry}<content>x</content></entry></feed>` })
 
 test.each([

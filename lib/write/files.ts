@@ -6,7 +6,7 @@ import { listPosts, postAt } from '../content/index.ts'
 import { problemsOf, type Problem } from '../content/problems.ts'
 import { publicOf } from '../content/posts/rules.ts'
 import { corpusNames } from '../content/process/collections.ts'
-import { isPublished, type PostMeta } from '../core/post.ts'
+import type { PostMeta } from '../core/post.ts'
 import { pathOf } from '../core/post-path.ts'
 import { formOf, type FormField } from './form.ts'
 import { corpusFor, placeShape, realPlace, type Place } from './place.ts'
@@ -99,7 +99,9 @@ export type DatedPost = ListedPost & { day: string; at: string }
 export function listedOf(every: readonly PostMeta[], now: Date): ListedPost[] {
   const shown = new Set(publicOf(every.filter(({ draft }) => !draft)))
   return every.map((meta) => {
-    const state = !shown.has(meta) ? 'draft' : isPublished(meta, now) ? 'published' : 'scheduled'
+    // One that has expired was published
+    const isToCome = (meta.publishedAt ?? '') > now.toISOString()
+    const state = !shown.has(meta) ? 'draft' : isToCome ? 'scheduled' : 'published'
     return { title: meta.title, path: pathOf(meta), day: meta.date, at: meta.publishedAt, state }
   })
 }

@@ -297,12 +297,19 @@ test('a calendar gets the posts of a month, of all collections, the first to app
 
 test('where one post says that it is public, readers see no other', async () => {
   const [one] = await everyPost(undefined)
-  const posts = [{ publish: true }, {}, { publish: true, publishedAt: '2999-01-01T00:00:00.000Z' }, { draft: true }]
+  const [old, later] = ['2001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
+  const posts = [
+    { publish: true },
+    {},
+    { publish: true, publishedAt: later },
+    { draft: true },
+    { publish: true, publishedAt: old, expiresAt: old },
+  ]
   const listed = listedOf(
     posts.map((each) => ({ ...one!, publishedAt: null, ...each })),
     new Date(),
   )
-  expect(listed.map(({ state }) => state)).toEqual(['published', 'draft', 'scheduled', 'draft'])
+  expect(listed.map(({ state }) => state)).toEqual(['published', 'draft', 'scheduled', 'draft', 'published'])
 })
 
 test('what the editor asks is answered before the rest of the server, and only with the token', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { maxRuns, parseResult, runsOf, type LabResult, type LabRun } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
+import { dateOf } from '../charts/format.ts'
 import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { writeAtomically } from '../../lib/core/write-atomically.ts'
 
@@ -42,14 +43,13 @@ export function othersIn(out: string, { name, quick, context, contenders }: LabR
   const before = fs.existsSync(out) ? parseResult(fs.readFileSync(out, 'utf8')).result : null
   if (before?.name !== name || before.quick !== quick) return []
   const machineOf = ({ context: { machine } }: Pick<LabRun, 'context'>) => `${machine.cpuModel} ${machine.cores}`
-  const dateOf = ({ context: { machine } }: Pick<LabRun, 'context'>) => machine.date
   const isHere = (run: LabRun) => machineOf(run) === machineOf({ context })
-  const isToday = (run: LabRun) => dateOf(run).slice(0, 10) === dateOf({ context }).slice(0, 10)
+  const isToday = (run: LabRun) => dateOf(run) === dateOf({ context })
   return runsOf(before)
     .filter((run) => run.context.pageCache === context.pageCache && !(isHere(run) && isToday(run)))
     .sort((a, b) => Number(isHere(a)) - Number(isHere(b)))
     .slice(0, maxRuns - 1)
-    .sort((a, b) => byCodeUnit(dateOf(b), dateOf(a)))
+    .sort((a, b) => byCodeUnit(b.context.machine.date, a.context.machine.date))
     .map((run) => {
       const same = run.contenders.filter(({ id, label }) =>
         contenders.some((known) => known.id === id && known.label === label),

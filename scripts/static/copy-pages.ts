@@ -42,7 +42,8 @@ export async function copyPages(
     if (route === '/_not-found') copyPage(made, '/404', '/404')
     if (!belongs(route, made)) continue
     if (fs.existsSync(`${made}.body`)) {
-      site.write(route, placement.answer(fs.readFileSync(`${made}.body`), route))
+      // A file of the author's, such as a robots.txt or an icon, comes first, as where a server answers
+      if (!site.has(route)) site.write(route, placement.answer(fs.readFileSync(`${made}.body`), route))
       continue
     }
     const file = route === '/' ? '/index' : route

@@ -1,8 +1,11 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { filesUnder } from '../../../lib/cli/app-files.ts'
+import { copyPages } from '../../../scripts/static/copy-pages.ts'
+import { placementAt } from '../../../scripts/static/placement.ts'
 import { siteFolder } from '../../../scripts/static/site-folder.ts'
-import { temporaryFolder } from '../../corpora.ts'
+import { layOut, temporaryFolder } from '../../corpora.ts'
 
 test('a page named index takes the place of no folder', () => {
   const folder = path.join(temporaryFolder(), 'out')
@@ -29,4 +32,17 @@ test('an address that is too long for a file is named, and costs no other page',
   expect(warn).toHaveBeenCalledTimes(2)
   expect([site.has(`/posts/${'글'.repeat(85)}`), site.has('/posts/short.html')]).toEqual([false, true])
   warn.mockRestore()
+})
+
+test('a file of the author comes before one that the build has made', async () => {
+  const folder = layOut({
+    'prerender-manifest.json': '{ "routes": { "/robots.txt": {}, "/icon.svg": {} } }',
+    'server/app/robots.txt.body': 'of the build',
+    'server/app/icon.svg.body': 'of the build',
+  })
+  const site = siteFolder(path.join(folder, 'out'))
+  site.write('/robots.txt', 'of the author')
+  await copyPages(folder, site, placementAt('https://blog.example'), '')
+  const textOf = (name: string) => fs.readFileSync(path.join(folder, 'out', name), 'utf8')
+  expect([textOf('robots.txt'), textOf('icon.svg')]).toEqual(['of the author', 'of the build'])
 })

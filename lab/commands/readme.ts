@@ -11,9 +11,9 @@ import { growthBlock } from './readme/growth.ts'
 import { navigationBlock } from './readme/navigation.ts'
 import { peersBlock } from './readme/peers.ts'
 import { readersBlock } from './readme/readers.ts'
-import { claimsBlock, countsBlock } from './readme/verdicts.ts'
+import { claimsBlock } from './readme/verdicts.ts'
 
-export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs/readers.md'].filter((file) =>
+export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md'].filter((file) =>
   fs.existsSync(path.join(root, file)),
 )
 
@@ -26,7 +26,6 @@ const blocks: Record<string, () => string> = {
   'lab/experiments/first-load/result.json': () => drawn('first-load', firstLoadBlock),
   'lab/experiments/cluster/result.json and navigation/result.json': () =>
     costBlock(committedResult('cluster'), committedResult('navigation')),
-  'lab/experiments/*/result.json': () => countsBlock(allResults()),
   'lab/experiments/*/result.json, claim by claim': () => claimsBlock(allResults()),
 }
 

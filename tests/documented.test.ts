@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { slug } from 'github-slugger'
 import { expect, test } from 'vitest'
+import { environmentNames } from '../lib/config.ts'
+import { decided, measured } from '../lib/content/process/thresholds.ts'
 import { withoutRemoved } from '../scripts/init/remove.ts'
 import { reference } from './reference.ts'
 
@@ -34,6 +37,31 @@ test('every feature names what shows it, and each of these exists', () => {
   })
   expect(wrong).toEqual([])
   expect(rows.length).toBeGreaterThan(20)
+})
+
+test('links of documents lead to files and headings that are there', () => {
+  const proseOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8').replace(/^ *(`{3,})[^]*?^ *\1/gm, '')
+  const idsOf = (file: string) => [...proseOf(file).matchAll(/^#+ (.+)/gm)].map(([, heading]) => slug(heading!))
+  const broken = fs.globSync('{*,docs/**/*,{packages,examples}/*/README}.md', { cwd: root }).flatMap((file) =>
+    [
+      ...proseOf(file)
+        .replace(/`[^`\n]*`/g, '')
+        .matchAll(/\]\((?!\w+:)([^\s()#]*)#?([^\s()]*)\)/g),
+    ].flatMap(([link, to, id = '']) => {
+      const target = to ? path.join(path.dirname(file), to) : file
+      const isThere = fs.existsSync(path.join(root, target)) && (id === '' || idsOf(target).includes(id))
+      return isThere ? [] : [`${file}: ${link}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('docs/readers.md has the thresholds of `auto`, and every variable of the environment', () => {
+  const [rules = '', settings = ''] = fs.readFileSync(path.join(root, 'docs/readers.md'), 'utf8').split('## Settings')
+  const posts = Math.round((0.6 * decided.maxBlockedMs) / measured.scanMsPerPost)
+  expect(rules).toContain(`At 0.6 CPU that is ${posts.toLocaleString('en')} posts.`)
+  expect(rules).toContain(`with at least ${measured.workerFromPosts.toLocaleString('en')} posts`)
+  expect(environmentNames.filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
 })
 
 test('docs/reference.md has every key; `vitest run tests/documented.test.ts -u` writes it', async () => {

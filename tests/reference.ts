@@ -83,7 +83,8 @@ const topComments = new Map(
 export const reference = (): string => `# Reference
 
 Every key of \`site.config.ts\` and \`content.config.ts\`, from their schemas and types. How to use them: [customising](customising.md),
-[features](features.md). A wrong key or value stops each command, which says what was expected.
+[features](features.md). A wrong key or value stops each command, which says what was expected. Variables of the environment
+are [listed with the readers](readers.md#settings).
 
 ## site.config.ts
 

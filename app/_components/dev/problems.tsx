@@ -62,7 +62,7 @@ function Problems({ path, changedAt }: { path: string; changedAt: number }) {
               <p>
                 <strong>{labels[problem.level]}</strong> {problem.message}
               </p>
-              <button type="button" onClick={() => void openInEditor(problem)} title={labels.open}>
+              <button type="button" onClick={() => void openInEditor(problem, path)} title={labels.open}>
                 {`${problem.file}:${problem.line}:${problem.column}`}
               </button>
             </li>
@@ -76,8 +76,12 @@ function Problems({ path, changedAt }: { path: string; changedAt: number }) {
   )
 }
 
-/** Next's development server opens files in the editor that runs, or that `$REACT_EDITOR` names. */
-async function openInEditor({ file, line, column }: Problem): Promise<void> {
+/**
+ * Next's development server opens files in the editor that runs, or that `$REACT_EDITOR` names. The app of the package has
+ * none: there the post opens in the browser.
+ */
+export async function openInEditor({ file, line, column }: Problem, path: string): Promise<void> {
   const query = new URLSearchParams({ file, line1: String(line), column1: String(column) })
-  await fetch(`/__nextjs_launch-editor?${query}`)
+  const { ok } = await fetch(`/__nextjs_launch-editor?${query}`)
+  if (!ok) location.assign(`/write?path=${encodeURIComponent(path)}`)
 }

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { importedBy, ImportError } from '../../app/_components/demos/imported.tsx'
 import type { PostImport } from '../../lib/mdx/source/imported.ts'
 
@@ -41,6 +41,17 @@ test('a value that is not there is an error with its place', async () => {
   await expect(failing).rejects.toThrow('./data.json: there is no such file in this build')
   await expect(failing).rejects.toBeInstanceOf(ImportError)
   await expect(failing).rejects.toMatchObject({ place: { line: 6, column: 1 } })
+})
+
+test('a file that an app without a bundler cannot have asks for a new start', async () => {
+  vi.stubEnv('BUILT_FOR', 'writing')
+  vi.resetModules()
+  const asked = [
+    { name: 'Demo', from: './demo.tsx', exported: 'default', kind: 'component', line: 6, column: 1 } as const,
+  ]
+  const { Demo } = await (await import('../../app/_components/demos/imported.tsx')).importedBy(asked, 'a.mdx', {})
+  expect(htmlOf(Demo)).toContain('./demo.tsx: stop `dev` and start it again to see this')
+  vi.unstubAllEnvs()
 })
 
 test('what is ignored gives no name', async () => {

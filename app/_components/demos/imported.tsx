@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isDev, isNextDev } from '@/app/_content/mode.ts'
 import type { Components, Imported } from '@/lib/mdx/evaluate/evaluate.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/source/imported.ts'
 import { FailedPart } from '../failed-part.tsx'
@@ -97,8 +98,10 @@ async function valueOf(each: PostImport, path: string): Promise<unknown> {
 }
 
 function problemOf(path: string, from: string): string {
-  const elsewhere = path.startsWith('../') ? 'it is outside the content folder' : 'there is no such file in this build'
-  return `${from}: ${problems[path] ?? elsewhere}`
+  // The app of the package has a bundler where its start found an import
+  const isBuilt = isDev && !isNextDev
+  const unknown = isBuilt ? 'stop `dev` and start it again to see this' : 'there is no such file in this build'
+  return `${from}: ${problems[path] ?? (path.startsWith('../') ? 'it is outside the content folder' : unknown)}`
 }
 
 /** A component of a file, which runs in the browser. Its members are components too: `<Tabs.Item />`. */

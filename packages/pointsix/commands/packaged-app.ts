@@ -12,8 +12,8 @@ import { serve } from './serve.ts'
 
 /** Replaces scripts/packaged-app.ts in the package. */
 export const servePackaged: typeof ofClone.servePackaged = async (app, port) => {
-  const own = await whatNeedsBundler()
   const writes = app === 'writing'
+  const own = await whatNeedsBundler(writes)
   if (writes) followSettings(console.log)
   if (own !== null) {
     console.log(

@@ -15,6 +15,7 @@ test('a file that is read at the start alone is named once for each save, and no
   followSettings((message) => said.push(message.split(' ')[0]!), folder)
   for (const name of [
     'content/a.md',
+    'content/components.tsx',
     'theme/styles.css',
     'theme/slots.tsx',
     'notes.ts',
@@ -22,7 +23,7 @@ test('a file that is read at the start alone is named once for each save, and no
     'site.config.ts',
   ])
     fs.writeFileSync(path.join(folder, name), '2')
-  await expect.poll(() => said.toSorted()).toEqual(['site.config.ts', 'theme/strings/ko.ts'])
+  await expect.poll(() => said.toSorted()).toEqual(['content/components.tsx', 'site.config.ts', 'theme/strings/ko.ts'])
   await expect
     .poll(
       () => {
@@ -31,5 +32,5 @@ test('a file that is read at the start alone is named once for each save, and no
       },
       { timeout: 5_000 },
     )
-    .toBe(3)
+    .toBe(4)
 })

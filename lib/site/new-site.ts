@@ -13,7 +13,7 @@ export const newSite: SiteConfig = {
   navigation: [
     { href: '/', label: { en: 'Posts', ko: '글' } },
     { href: '/tags', label: { en: 'Tags', ko: '태그' } },
-    { href: '/archive', label: { en: 'Archive', ko: '모아 보기' } },
+    { href: '/archive', label: { en: 'Archive', ko: '아카이브' } },
   ],
   social: [],
 }

@@ -100,7 +100,7 @@ export const ko: Strings = {
   expected: '있어야 할 것',
   found: '지금 있는 것',
   draft: '초안',
-  scheduled: '공개 예정',
+  scheduled: '예약',
   preview: '미리 보기',
   previewOfDraft: '초안 미리 보기',
   previewOfScheduled: '아직 공개되지 않은 글 미리 보기',

@@ -160,7 +160,7 @@ test('a Korean post from nothing to published, by keyboard alone', rare, async (
   await press('Enter')
   await expect(editor(page)).toBeFocused()
   await expect(shown(page).getByRole('img', { name: '느린 서버' })).toBeVisible()
-  await reach(/^(?:Front matter|글 정보)$/, 'Shift+Tab')
+  await reach(/^(?:Front matter|프런트 매터)$/, 'Shift+Tab')
   await press('Enter')
   await reach(/^(?:Draft|초안)$/)
   await press('Space')

@@ -181,12 +181,12 @@ test('an unknown address that was opened before its post was written shows it on
 
 test('drafts and scheduled posts are shown and marked, until they are public', rare, async ({ page }) => {
   await open(page, '/')
-  const marks = page.locator('.postList .meta span').filter({ hasText: /draft|초안|scheduled|공개 예정/i })
+  const marks = page.locator('.postList .meta span').filter({ hasText: /draft|초안|scheduled|예약/i })
   await expect(marks).toHaveCount(0)
   fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('title:', 'draft: true\ntitle:'))
   await expect(marks).toHaveText(/draft|초안/i)
   fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace(/^date: .*$/m, 'date: 2999-01-01'))
-  await expect(marks).toHaveText(/scheduled|공개 예정/i)
+  await expect(marks).toHaveText(/scheduled|예약/i)
   fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
   await expect(marks).toHaveCount(0)
   await expect(inList(page, 'Middle')).toBeVisible()

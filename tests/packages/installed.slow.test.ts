@@ -189,7 +189,7 @@ test('dev answers 404 for what is not there, until it is written and once it is 
   await served('dev', async (get) => {
     for (const url of ['/nope', '/posts/nope', '/tags/nope']) expect((await get(url))[0], url).toBe(404)
     write('content/nope.md', '---\ntitle: Here\ndate: 2999-01-02\n---\n\nText.\n')
-    await expect.poll(() => get('/posts/nope')).toEqual([200, expect.stringContaining('공개 예정')])
+    await expect.poll(() => get('/posts/nope')).toEqual([200, expect.stringContaining('<span>예약</span>')])
     fs.rmSync(path.join(blog, 'content/nope.md'))
     await expect.poll(async () => (await get('/posts/nope'))[0]).toBe(404)
   })

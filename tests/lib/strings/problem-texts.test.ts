@@ -120,7 +120,7 @@ test('problems within problems, and values that look like one', () => {
     '내용이 없는 각주: "[^1]". 있어야 할 것: 다음으로 시작하는 줄: [^1]:',
   )
   expect(say('the front matter is not YAML: Unresolved alias; expected YAML')).toBe(
-    '형식이 틀린 글 정보(YAML): Unresolved alias. 있어야 할 것: YAML',
+    '형식이 틀린 프런트 매터(YAML): Unresolved alias. 있어야 할 것: YAML',
   )
   expect(say('`text` cannot be used; expected text')).toBe('`text`: 쓸 수 없는 값. 있어야 할 것: 글자')
   expect(say('Unexpected token')).toBe('Unexpected token')

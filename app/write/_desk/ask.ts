@@ -46,7 +46,7 @@ export async function ask<Q extends Question>(question: Q, given: Given<Q>, keep
     const plain = status === 403 ? wordsIn[ownLanguage()].noToken : text.slice(0, 200)
     said = isPlain ? { message: plain } : JSON.parse(text)
   } catch {
-    throw new NoAnswer(0, 'the server does not answer')
+    throw new NoAnswer(0, wordsIn[ownLanguage()].noAnswer)
   }
   if (response.ok) return said as Answer<Q>
   const { message, ...more } = said as { message: string }

@@ -3,7 +3,7 @@ import { ask } from '@/app/write/_desk/ask.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const nobody = { status: 0, message: 'the server does not answer' }
+const nobody = { status: 0, message: '서버가 응답하지 않습니다.' }
 
 test.each([
   ['a page, as from a server that starts again', 404, 'text/html; charset=utf-8', '<!DOCTYPE html>', nobody],
@@ -16,6 +16,7 @@ test.each([
   ['a full disk', 500, 'application/json', '{"message":"it is full"}', { status: 500, message: 'it is full' }],
 ])('%s has the status that says whether to ask again', async (_, status, type, body, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('navigator', { language: 'ko-KR' })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } })))
   await expect(ask('posts', {})).rejects.toMatchObject(expected)
 })

@@ -394,7 +394,7 @@ export const claims: Claim[] = [
     ],
     [
       'of which we missed both for prerendered pages',
-      '미리 렌더링한 페이지에 대한 둘은 지키지 못했다',
+      '미리 렌더링한 페이지의 목표 둘은 지키지 못했다',
       () =>
         clicked('static', '0.6') > 25 &&
         lab('navigation', 'static', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') > 40 &&

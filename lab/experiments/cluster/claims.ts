@@ -41,9 +41,9 @@ export const claims: Claims = {
     under: { contender: 'single' },
     holds: { from: 10 },
   },
-  ...besideNext('page', 1, 'a prerendered home page', '미리 렌더링한 첫 페이지'),
+  ...besideNext('page', 1, 'a prerendered home page', '미리 렌더링한 첫 화면'),
   ...besideNext('post', 1, 'a prerendered post', '미리 렌더링한 글'),
-  ...besideNext('pageOnRequest', 1.3, 'a home page rendered per request', '요청마다 렌더링하는 첫 페이지'),
+  ...besideNext('pageOnRequest', 1.3, 'a home page rendered per request', '요청마다 렌더링하는 첫 화면'),
   ...besideNext('postOnRequest', 1.3, 'a post rendered per request', '요청마다 렌더링하는 글'),
 }
 

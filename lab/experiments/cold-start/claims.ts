@@ -26,7 +26,7 @@ export const claims: Claims = {
   },
   'charts-near-empty-app': {
     en: 'A page with charts takes at most 1.15 times the CPU of a page of an empty Next app',
-    ko: '그래프가 있는 페이지의 CPU 시간은 빈 Next 앱 페이지의 1.15배를 넘지 않는다',
+    ko: '차트가 있는 페이지의 CPU 시간은 빈 Next 앱 페이지의 1.15배를 넘지 않는다',
     ...nearEmpty('page with charts'),
   },
   'api-near-empty-app': {

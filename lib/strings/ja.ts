@@ -72,7 +72,7 @@ export const ja: Strings = {
   previousPart: '第{part}回',
   nextPart: '続けて読む：第{part}回',
   related: '関連記事',
-  linkedFrom: 'このページへのリンク',
+  linkedFrom: 'この記事にリンクしている記事',
   like: 'いいね',
   views: '閲覧数',
   popular: '人気の記事',

@@ -13,7 +13,7 @@ import { parsePost } from '../lib/content/posts/parse.ts'
 import type { Author } from '../lib/core/post.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
 import { withoutPostEnd } from '../lib/core/post-names.ts'
-import { slugFrom } from '../lib/core/slug.ts'
+import { shortSlug, slugFrom } from '../lib/core/slug.ts'
 import { freeName } from './attachments.ts'
 import { replacePostLinks, resolvePostLinks, type Fields, type ImportedPost } from './post.ts'
 
@@ -200,7 +200,7 @@ function fileSlug({ slug, fields, from }: ImportedPost): string {
   const name = isPlain
     ? usual
     : slugFrom(usual) || slugFrom(fields.title) || slugFrom(path.posix.basename(from.file)) || 'post'
-  const short = [...name].slice(0, 100).join('').replace(/-$/, '')
+  const short = shortSlug([...name].slice(0, 100).join('')).replace(/-$/, '')
   const hides = isNoTitle(short) && slugKey(fields.title.trim()) === slugKey(short)
   return reserved.test(short) || hides ? `${short}-post` : short
 }

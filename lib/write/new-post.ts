@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { identityOf, slugKey, termKey } from '../core/identity.ts'
 import { withLanguageFolders } from '../core/languages.ts'
-import { slugFrom } from '../core/slug.ts'
+import { shortSlug, slugFrom } from '../core/slug.ts'
 import type { Corpus } from '../content/corpus.ts'
 import { listFilesSync } from '../content/files/files.ts'
 import { collections, othersIn } from '../content/process/collections.ts'
@@ -39,22 +39,12 @@ function isFolderOf(folder: string, file: string): boolean {
   return slugKey(file).startsWith(`${slugKey(folder)}/`)
 }
 
-/**
- * Maximum length of a file name in bytes that every file system supports, minus space for suffixes of editors and
- * languages.
- */
-const maxNameBytes = 200
-
-/**
- * The slug of a title. A very long one ends at a hyphen.
- * @throws {NoNewPost} if it has no letters and no digits
- */
+/** The slug of a title. @throws {NoNewPost} if it has no letters and no digits */
 function slugOfTitle(title: string): string {
-  let slug = slugFrom(title)
+  const slug = slugFrom(title)
   if (slug === '')
     throw new NoNewPost(`expected a title with letters or digits; got "${title}"`, '--slug gives the post a name')
-  while (Buffer.byteLength(slug) > maxNameBytes) slug = slug.replace(/-[^-]*$|.$/su, '')
-  return slug
+  return shortSlug(slug)
 }
 
 /**

@@ -188,16 +188,12 @@ function folderSource(name: string, except: string): Source {
       if (entry.isDirectory()) {
         if (!generated.test(entry.name) && real !== left) walk(file)
       } else if (folder === '.obsidian' && !isHolder(file)) continue
-      else if (entry.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(real))
-      else if (entry.isSymbolicLink()) addLink(file, real)
+      else if (entry.isFile() || isOwnFile(real)) files.set(file.normalize('NFC'), () => fs.readFileSync(real))
+      else if (entry.isSymbolicLink()) notes.push({ file, message: 'is a link that is not followed' })
     }
   }
-  const addLink = (file: string, link: string) => {
-    const target = fs.statSync(link, { throwIfNoEntry: false })
-    const inside = target && isWithin(fs.realpathSync(link), root)
-    if (inside && target.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(link))
-    else notes.push({ file, message: 'is a link that is not followed' })
-  }
+  /** Whether a link leads to a file of the folder. */
+  const isOwnFile = (link: string) => statRegular(link) !== null && isWithin(fs.realpathSync(link), root)
   walk('')
   return new Source(name, files, { notes, folder: root })
 }

@@ -96,9 +96,10 @@ test('an image outside of the folder is not taken, by a path or by a link', asyn
   const secret = layOut({ 'secret.png': 'x' })
   const from = layOut({ 'one.md': post('One', '![a](../secret.png)\n\n![b](link.png)\n\n![c](/etc/hostname)') })
   fs.symlinkSync(path.join(secret, 'secret.png'), path.join(from, 'link.png'))
+  fs.symlinkSync('loop', path.join(from, 'loop'))
   const { files, output } = await runImportOf(from)
   expect(Object.keys(files)).toEqual(['one.md'])
-  expect(output.join('\n')).toContain('is a link that is not followed, 1 place: <source>/link.png')
+  expect(output.join('\n')).toContain('is a link that is not followed, 2 places: <source>/link.png, <source>/loop')
   expect(output.join('\n')).toMatch(/an image that is not there, 3 places: <source>\/one\.md:6:6 \(\.\.\/secret\.png\)/)
 })
 
@@ -257,6 +258,12 @@ test('an image that a run could not write before comes with the next', async () 
   fs.rmSync(path.join(into, image))
   await runImportOf('velog', { into })
   expect(filesOf(into)).toEqual(files)
+})
+
+test('a title that no name of a file can hold is cut off', async () => {
+  const item = `<item><title>${'가'.repeat(100)}</title><description>x</description></item>`
+  const { files } = await runImportOf(layOut({ 'rss.xml': `<rss><channel>${item}</channel></rss>` }))
+  expect(Object.keys(files)).toEqual([`${'가'.repeat(66)}.md`])
 })
 
 test('translations of a post keep their own images of one name', async () => {

@@ -1,4 +1,5 @@
 import { spellings } from '../lib/content/assets/find.ts'
+import { contentTypeOf } from '../lib/core/file-types.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
 import { isLocal } from '../lib/mdx/html/local-references.ts'
 import path from 'node:path'
@@ -123,7 +124,7 @@ export class Attachments {
 
   #addRemote(address: string): string {
     const name = decoded(path.posix.basename(new URL(address).pathname))
-    return this.#add(address, /\.\w{2,5}$/.test(name) ? name : `${name || 'image'}.png`, () => download(address))
+    return this.#add(address, contentTypeOf(name) ? name : `${name || 'image'}.png`, () => download(address))
   }
 
   #add(key: string, name: string, read: Attachment['read']): string {

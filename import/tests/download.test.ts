@@ -10,7 +10,8 @@ import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 let asked: string[] = []
 const server = http.createServer((request, response) => {
   asked.push(request.url!)
-  if (request.url === '/dot.png') response.end(fs.readFileSync(path.join(exportsFolder, 'hugo/static/img/table.png')))
+  if (['/dot.png', '/dot.php?id=1'].includes(request.url!))
+    response.end(fs.readFileSync(path.join(exportsFolder, 'hugo/static/img/table.png')))
   else if (request.url === '/rss') response.end(fs.readFileSync(path.join(exportsFolder, 'feed/rss.xml')))
   else if (request.url === '/a/page')
     response.end('<h1>Page</h1><main><img src="../dot.png"><img src="/dot.png"></main>')
@@ -26,7 +27,7 @@ afterAll(() => server.close())
 
 const post = () =>
   layOut({
-    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png?$&) ![d](${origin}/cut.png)\n`,
+    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png?$&) ![d](${origin}/cut.png) ![e](${origin}/dot.php?id=1)\n`,
   })
 
 test('images of other sites are fetched only when that is asked for', async () => {
@@ -42,10 +43,10 @@ test('images of other sites are fetched only when that is asked for', async () =
 test('--download puts each image beside the post once; one that cannot be fetched is named', async () => {
   asked = []
   const { files, output } = await runImportOf(post(), { download: true })
-  expect(files).toMatchObject({ 'one/dot.png': '70 bytes' })
+  expect(files).toMatchObject({ 'one/dot.png': '70 bytes', 'one/dot.php.png': '70 bytes' })
   expect(files['one/index.md']).toContain('![a](./dot.png) ![b](./dot.png)')
   expect(files['one/index.md']).toContain(`![c](${origin}/gone.png?$&)`)
-  expect(asked.sort()).toEqual(['/cut.png', '/dot.png', '/gone.png?$&'])
+  expect(asked.sort()).toEqual(['/cut.png', '/dot.php?id=1', '/dot.png', '/gone.png?$&'])
   const notes = output.filter((line) => line.includes('cannot be copied')).join('\n')
   expect(notes).toContain('/gone.png?$& cannot be fetched: it answers 404')
   expect(notes).toContain('/cut.png cannot be fetched')

@@ -14,6 +14,7 @@ import type { Author } from '../lib/core/post.ts'
 import { decoded } from '../lib/core/percent-encoding.ts'
 import { withoutPostEnd } from '../lib/core/post-names.ts'
 import { shortSlug, slugFrom } from '../lib/core/slug.ts'
+import { writeNew } from '../lib/write/new-post.ts'
 import { freeName } from './attachments.ts'
 import { replacePostLinks, resolvePostLinks, type Fields, type ImportedPost } from './post.ts'
 
@@ -274,7 +275,7 @@ export async function write(planned: readonly PlannedPost[], into: string, dryRu
         if (fs.existsSync(beside)) continue
         try {
           // oxlint-disable-next-line no-await-in-loop -- all at once, every image would be in memory
-          if (!dryRun) fs.writeFileSync(beside, await read(), { flag: 'wx' })
+          if (!dryRun) writeNew(beside, await read())
           result.attachments++
         } catch (error) {
           if (/^https?:/i.test(from)) text = text.replaceAll(`./${name}`, () => from)
@@ -287,7 +288,7 @@ export async function write(planned: readonly PlannedPost[], into: string, dryRu
       }
       if (exists) result.left.push({ file, isSame: decode(file, fs.readFileSync(target)).text === text })
       else {
-        if (!dryRun) fs.writeFileSync(target, text, { flag: 'wx' })
+        if (!dryRun) writeNew(target, text)
         result.written.push(file)
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { layOut, temporaryFolder } from '../../tests/temporary-folders.ts'
 
 const folder = temporaryFolder()
@@ -33,4 +33,17 @@ test('posts without a date have that of their first commit, for which git is ask
   const { files } = await runImportOf(from)
   for (const text of Object.values(files)) expect(text).toContain('date: 2020-01-02T03:04:05+09:00\n')
   expect(fs.readFileSync(calls, 'utf8')).toBe('\n')
+})
+
+test('what a full disk cuts off is not there, and comes with the next run', async () => {
+  const { files: whole } = await runImportOf('velog')
+  const { writeFileSync } = fs
+  const full = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, _, options) => {
+    writeFileSync(file, 'cut', options)
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  })
+  const { into, files, status } = await runImportOf('velog')
+  full.mockRestore()
+  expect([status, files]).toEqual([1, {}])
+  expect((await runImportOf('velog', { into })).files).toEqual(whole)
 })

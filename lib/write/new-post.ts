@@ -112,9 +112,9 @@ function folderOf(category: string, files: readonly string[]): string {
 }
 
 /** @throws {NoNewPost} if the file exists: in another case it may be that of another post */
-export function writeNew(file: string, text: string): void {
+export function writeNew(file: string, content: string | Uint8Array): void {
   try {
-    fs.writeFileSync(file, text, { flag: 'wx' })
+    fs.writeFileSync(file, content, { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new NoNewPost(`${file} exists; nothing was written`)
     // A full disk takes the name without the text, and such a post is no draft

@@ -7,24 +7,21 @@ const maxBytes = 64 * 2 ** 20
 export async function download(address: string): Promise<Uint8Array> {
   const fail = (problem: string, cause?: unknown) =>
     new ImportError(`${address} cannot be fetched: ${problem}`, { cause })
-  let response: Response
   try {
-    response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
-  } catch (error) {
-    throw fail(((error as Error).cause as Error | undefined)?.message ?? (error as Error).message, error)
-  }
-  if (!response.ok) throw fail(`it answers ${response.status}`)
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw fail('it is larger than 64 MB')
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of response.body ?? []) {
+    const { ok, status, headers, body } = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+    if (!ok) throw fail(`it answers ${status}`)
+    if (Number(headers.get('content-length') ?? 0) > maxBytes) throw fail('it is larger than 64 MB')
+    const chunks: Uint8Array[] = []
+    let length = 0
+    for await (const chunk of body ?? []) {
       length += chunk.length
       if (length > maxBytes) throw fail('it is larger than 64 MB')
       chunks.push(chunk)
     }
+    return Buffer.concat(chunks)
   } catch (error) {
-    throw error instanceof ImportError ? error : fail((error as Error).message, error)
+    if (error instanceof ImportError) throw error
+    const { message, cause } = error as Error & { cause?: Error }
+    throw fail(cause?.message ?? message, error)
   }
-  return Buffer.concat(chunks)
 }

@@ -30,10 +30,10 @@ async function readXml(source: Source, file: string): Promise<Xml> {
   const top = new Xml('', {}, 1)
   const open = [top]
   const starts: number[] = []
-  const fail = (message: string, { line, column } = parser) =>
+  const fail = (message: string) =>
     new ImportError(
-      `${source.label({ file, line: line + 1, column: Math.max(1, column) })} is not XML: ${message}\n` +
-        `  found    ${JSON.stringify((text.split('\n')[line] ?? '').trim().slice(0, 80))}`,
+      `${source.label({ file, line: parser.line + 1, column: Math.max(1, parser.column) })} is not XML: ${message}\n` +
+        `  found    ${JSON.stringify((text.split('\n')[parser.line] ?? '').trim().slice(0, 80))}`,
     )
   const onerror = ({ message }: Error) => {
     throw fail(message.split('\n')[0]!.replace(/\.$/, ''))
@@ -55,7 +55,7 @@ async function readXml(source: Source, file: string): Promise<Xml> {
   Object.assign(parser, { onerror, onopentag, onclosetag, ontext: add, oncdata: add } satisfies Partial<typeof parser>)
   parser.write(text).close()
   const [root] = top.children
-  if (!root) throw fail('there is no element', { line: 0, column: 1 } as typeof parser)
+  if (!root) throw fail('there is no element')
   return root
 }
 

@@ -2,7 +2,7 @@ import { config } from '../../lib/config.ts'
 import { parseCommand, UsageError } from '../../lib/cli/options.ts'
 import { main } from '../../lib/cli/run.ts'
 import { site } from '../../lib/site/site.ts'
-import { formatNames, type FormatName } from '../formats.ts'
+import { formatNames } from '../formats.ts'
 
 const command = {
   name: 'npm run import --',
@@ -30,15 +30,12 @@ await main(async () => {
   const options = parseCommand(command, process.argv.slice(2), ({ 'dry-run': dryRun, format, ...values }, words) => {
     const [from] = words
     if (from === undefined || words.length > 1) throw new UsageError('expected one SOURCE')
-    if (format !== undefined && !isFormat(format))
+    const named = formatNames.find((name) => name === format) ?? null
+    if (format !== undefined && named === null)
       throw new UsageError(`--format: expected one of ${formatNames.join(', ')}; got "${format}"`)
-    return { ...values, from, dryRun, format: format ?? null, timeZone: site.timeZone }
+    return { ...values, from, dryRun, format: named, timeZone: site.timeZone }
   })
   // Loaded on demand: the parsers of the formats are not needed for the help
   const { runImport } = await import('../run.ts')
   return runImport(options)
 })
-
-function isFormat(name: string): name is FormatName {
-  return formatNames.some((known) => known === name)
-}

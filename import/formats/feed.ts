@@ -67,7 +67,7 @@ export default {
             authors: [entry.text('dc:creator') || (entry.child('author')?.text('name') ?? '')]
               .filter(Boolean)
               .map((name) => ({ name })),
-            aliases: address && address !== '/' ? [address] : [],
+            aliases: address ? [address] : [],
           },
           attachments: { site: link, page: link },
         })

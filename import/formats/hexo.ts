@@ -5,7 +5,7 @@ import { isMarkdown, readMarkdownBlog } from '../markdown/blog.ts'
 import { readSettings, textsOf } from '../markdown/settings.ts'
 import { postLink } from '../post.ts'
 
-const isPost = /^source\/_(posts|drafts)\//
+const isPost = /^source\/_(?:posts|drafts)\//
 const settingsFiles = ['_config.yml', '_config.yaml']
 const usual = ':year/:month/:day/:title/'
 
@@ -31,11 +31,11 @@ export default {
       addressesOf({ original, values, day, file }) {
         if (original.has('permalink')) return []
         const categories = textsOf([values.get('categories') ?? []].flat(3))
-        // The folders of a post are a part of its title
         // Plugins number posts so
         const own = pattern.replace(/:(abbrlink|id)\b/g, (name) => textsOf(original.get(name.slice(1)))[0] ?? name)
         const address = permalink(own.replace(':category', ':categories'), {
           day,
+          // The folders of a post are a part of its title
           slug: nameOf(file).split('/').map(undated).join('/'),
           categories,
         })

@@ -36,9 +36,9 @@ export default {
       const title =
         row?.title || meta('og:title') || textOf(tagged('h1')).trim() || textOf(tagged('title')).trim() || name
       const time = row ? row.post_date || null : (meta('article:published_time') ?? tagged('time')?.properties.dateTime)
-      const canonical = find(({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical')
-        ?.properties.href
-      const address = row ? `/p/${slug}` : typeof canonical === 'string' ? pathOfAddress(canonical) : null
+      const link = find(({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical')
+      const canonical = String(link?.properties.href ?? '')
+      const address = row ? `/p/${slug}` : pathOfAddress(canonical)
       yield htmlPost(source, options, {
         file,
         html: body ?? text,
@@ -54,12 +54,9 @@ export default {
             .map((tag) => tag.trim())
             .filter(Boolean),
           image: meta('og:image'),
-          aliases: address && address !== '/' ? [address] : [],
+          aliases: address ? [address] : [],
         },
-        attachments: {
-          site: typeof canonical === 'string' ? canonical : undefined,
-          page: /^https?:/i.test(source.name) ? source.name : typeof canonical === 'string' ? canonical : undefined,
-        },
+        attachments: { site: canonical, page: /^https?:/i.test(source.name) ? source.name : canonical },
       })
     }
   },

@@ -9,25 +9,23 @@ import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 import type { Source } from '../source.ts'
 
-const isPost = /(?:^|\/)_(posts|drafts)\//
-const settingsFile = /^_config\.ya?ml$/
+const isPost = /(?:^|\/)_(?:posts|drafts)\//
+const settingsFiles = ['_config.yml', '_config.yaml']
 const dated = /^(\d{4}-\d{1,2}-\d{1,2})-/
 
 export default {
   title: 'Jekyll blog',
   detect(source) {
-    const posts = source.matching(isPost)
-    return posts.length > 0
-      ? [source.find('_config.yml') ?? source.find('_config.yaml'), '_posts/'].filter(Boolean).join(' and ')
-      : null
+    const settings = settingsFiles.find((file) => source.find(file))
+    return source.matching(isPost).length > 0 ? [settings, '_posts/'].filter(Boolean).join(' and ') : null
   },
   async *read(source, options) {
-    const settings = await readSettings(source, ['_config.yml', '_config.yaml'])
+    const settings = await readSettings(source, settingsFiles)
     const set = typeof settings.permalink === 'string' ? settings.permalink : 'date'
     const pattern = namedPatterns[set] ?? set
     const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
     const people = await readSettings(source, ['_data/authors.yml', '_data/authors.yaml'])
-    const inherited = inheritedIn(source.matching(settingsFile), (file) => source.text(file, []))
+    const inherited = inheritedIn(source.matching(/^_config\.ya?ml$/), (file) => source.text(file, []))
     const defaultsFor = (file: string): Record<string, unknown> =>
       Object.assign(
         {},

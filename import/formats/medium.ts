@@ -37,8 +37,8 @@ export default {
       const id = /-{1,2}([0-9a-f]{6,16})$/.exec(bare)?.[1]
       const title = textOf(classed('p-name')).trim() || textOf(tagged('title')).trim() || bare
       const time = classed('dt-published')?.properties.dateTime
-      const canonical = classed('p-canonical')?.properties.href
-      const address = typeof canonical === 'string' ? pathOfAddress(canonical) : null
+      const canonical = String(classed('p-canonical')?.properties.href ?? '')
+      const address = pathOfAddress(canonical)
       const subtitle = textOf(field('subtitle')).trim()
       removeRepeated(body, title, subtitle)
       yield htmlPost(source, options, {
@@ -54,7 +54,7 @@ export default {
           // In addition to the address at Medium, which a custom domain has too
           aliases: address ? [address] : [],
         },
-        attachments: { site: typeof canonical === 'string' ? canonical : undefined },
+        attachments: { site: canonical },
       })
     }
   },

@@ -1,9 +1,10 @@
-import { execFileSync, type ExecFileSyncOptions } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
 import { copyProject } from '../lib/cli/copy-project.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
+import { npm } from '../lib/cli/programs.ts'
 import { main, root } from '../lib/cli/run.ts'
 import { playwright, program } from './test/outcome.ts'
 import { reportOutcomes, step, type Outcome } from './test/step.ts'
@@ -20,9 +21,6 @@ const command = {
 
 const copy = path.join(root, '.content/try-next')
 const launch = '../scripts/launch.mjs'
-
-const npm = (args: string[], options: ExecFileSyncOptions = {}): string =>
-  execFileSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32', ...options }) as string
 
 /** All versions of a package, oldest first. */
 const versionsOf = (name: string): string[] =>

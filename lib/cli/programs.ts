@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync, type ExecFileSyncOptions } from 'node:child_process'
 
 /** Programs that the cluster and the lab run, each with Debian's package and Homebrew's formula. */
 const programs = {
@@ -33,3 +33,12 @@ export function versionOf(program: string, option = '--version'): string | null 
   })
   return error ? null : (/\d+(?:\.\d+)*/.exec(stdout + stderr)?.[0] ?? '')
 }
+
+/** Runs npm. @returns what it prints */
+export const npm = (args: readonly string[], options: ExecFileSyncOptions = {}): string =>
+  execFileSync('npm', args, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
+  }) as string

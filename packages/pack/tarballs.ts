@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { npm } from '../../lib/cli/programs.ts'
 import { root } from '../../lib/cli/run.ts'
 
 /** The folders of all packages that are built, absolute. */
@@ -24,13 +24,7 @@ export interface Tarball {
 /** Writes the tarball of a built package into a folder, which exists. */
 export function writeTarball(folder: string, out: string): Tarball {
   const args = ['pack', folder, '--pack-destination', path.resolve(out), '--json', '--ignore-scripts']
-  const printed = execFileSync('npm', args, {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return tarballIn(JSON.parse(printed))
+  return tarballIn(JSON.parse(npm(args, { maxBuffer: 64 * 1024 * 1024 })))
 }
 
 /** npm 11 prints a list, npm 12 an object by names. */

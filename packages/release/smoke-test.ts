@@ -1,7 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../lib/cli/free-port.ts'
+import { npm } from '../../lib/cli/programs.ts'
 
 /** Versions of Node in which the packages are tried, and whether they run there. */
 export const nodes = [
@@ -15,18 +16,15 @@ export function nodeOf(major: number, folder: string): string {
   const place = path.join(folder, `node-${major}`)
   fs.mkdirSync(place, { recursive: true })
   fs.writeFileSync(path.join(place, 'package.json'), '{"private":true,"allowScripts":{"node":true}}')
-  npm(['install', `node@${major}`, '--prefer-offline', '--no-audit', '--no-fund'], place)
+  npm(['install', `node@${major}`, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: place, stdio: 'pipe' })
   return path.join(place, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
-
-const npm = (args: string[], cwd: string): string =>
-  execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' })
 
 /** Installs the packages into an empty folder, as a new user does. @returns the path of the command */
 export function installed(tarballs: string[], folder: string): string {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'package.json'), '{"private":true}')
-  npm(['install', ...tarballs, '--prefer-offline', '--no-audit', '--no-fund'], folder)
+  npm(['install', ...tarballs, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })
   return path.join(folder, 'node_modules/pointsix/cli.mjs')
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { npm } from '../../lib/cli/programs.ts'
 
 /** The version of Sveltia CMS whose settings are written, and the hash of its one file. */
 const version = '0.221.1'
@@ -18,15 +19,9 @@ const hashOf = (file: string): string => createHash('sha256').update(fs.readFile
 export function provideEditor(target: string): void {
   if (fs.existsSync(target) && hashOf(target) === sha256) return
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-admin-'))
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(program, args, {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    })
   try {
-    run('npm', 'pack', `@sveltia/cms@${version}`, '--ignore-scripts', '--loglevel=error')
-    run('tar', '-xzf', `sveltia-cms-${version}.tgz`)
+    npm(['pack', `@sveltia/cms@${version}`, '--ignore-scripts', '--loglevel=error'], { cwd: folder })
+    execFileSync('tar', ['-xzf', `sveltia-cms-${version}.tgz`], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
     const file = path.join(folder, 'package/dist/sveltia-cms.js')
     if (hashOf(file) !== sha256)
       throw new Error(`@sveltia/cms@${version}: expected the file of SHA-256 ${sha256}; got ${hashOf(file)}`)

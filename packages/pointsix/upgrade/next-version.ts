@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { UsageError } from '../../../lib/cli/options.ts'
+import { npm } from '../../../lib/cli/programs.ts'
 
 export interface Version {
   version: string
@@ -14,9 +15,6 @@ export interface NextVersion extends Version {
   /** What `npm install` takes. */
   spec: string
 }
-
-export const npm = (args: string[], cwd = process.cwd()): string =>
-  execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' })
 
 interface Manifest {
   name?: string
@@ -61,7 +59,7 @@ function download(version: string, work: string): string {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
   try {
-    npm(['pack', `pointsix@${version}`, '--pack-destination', folder])
+    npm(['pack', `pointsix@${version}`, '--pack-destination', folder], { stdio: 'pipe' })
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? error)
       .trim()
@@ -100,5 +98,5 @@ function installAt(place: string, tarball: string): void {
   console.log('The next version has other dependencies; installing them aside …')
   fs.rmSync(path.join(place, 'node_modules'), { recursive: true, force: true })
   fs.writeFileSync(path.join(place, 'package.json'), '{"private":true}')
-  npm(['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'], place)
+  npm(['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: place, stdio: 'pipe' })
 }

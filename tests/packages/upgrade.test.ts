@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { printsSlowly, slowLine } from '../slow-letter.ts'
 import { managerOf } from '../../packages/pointsix/upgrade/install.ts'
 import { Causes } from '../../packages/pointsix/upgrade/causes.ts'
@@ -135,6 +135,16 @@ test('the next version finds the packages of the installed one, wherever a packa
     expect(version).toBe('0.2.0')
     expect(createRequire(path.join(folder, 'cli.mjs')).resolve('needed')).toContain('store')
   }
+  // Other dependencies are installed, which no JSON of the command may have before it
+  const install = 'mkdir -p node_modules/pointsix && echo {} > node_modules/pointsix/package.json'
+  const bin = layOut({ npm: `#!/bin/sh\n${install}\n` })
+  fs.chmodSync(path.join(bin, 'npm'), 0o755)
+  vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
+  const log = vi.spyOn(console, 'log')
+  nextVersion(tarball, layOut({ 'package.json': '{}' }), path.join(place, 'other'))
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
+  vi.unstubAllEnvs()
 })
 
 test('a version serves all that the blog is made of, as it is now', () => {

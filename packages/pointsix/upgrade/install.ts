@@ -22,5 +22,7 @@ export function install(spec: string): void {
   if (!fs.existsSync('package.json'))
     throw new UsageError(`There is no package.json here to note the version in; \`npx ${spec}\` runs it.`)
   const [, program, verb] = managerOf(process.cwd())
-  execFileSync(program, [verb, spec], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // Not stdout, which may be JSON
+  const stdio = ['inherit', process.stderr, 'inherit'] as const
+  execFileSync(program, [verb, spec], { stdio: [...stdio], shell: process.platform === 'win32' })
 }

@@ -95,7 +95,8 @@ function haveSameDependencies(one: string, other: string): boolean {
 }
 
 function installAt(place: string, tarball: string): void {
-  console.log('The next version has other dependencies; installing them aside …')
+  // Not stdout, which may be JSON
+  console.error('The next version has other dependencies; installing them aside …')
   fs.rmSync(path.join(place, 'node_modules'), { recursive: true, force: true })
   fs.writeFileSync(path.join(place, 'package.json'), '{"private":true}')
   npm(['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: place, stdio: 'pipe' })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followSettings } from '../../packages/pointsix/commands/follow-settings.ts'
 import { layOut } from '../corpora.ts'
 
@@ -33,4 +33,12 @@ test('a file that is read at the start alone is named once for each save, and no
       { timeout: 5_000 },
     )
     .toBe(4)
+})
+
+test('where the system lets no folder be watched, the blog is served all the same', () => {
+  const watch = vi.spyOn(fs, 'watch').mockImplementation(() => {
+    throw Object.assign(new Error('no watches left'), { code: 'ENOSPC' })
+  })
+  expect(() => followSettings(() => {}, layOut({ 'theme/slots.tsx': '' }))).not.toThrow()
+  watch.mockRestore()
 })

@@ -5,6 +5,7 @@ import blog from '../../package.json' with { type: 'json' }
 import { compilerVersion } from '../../lib/content/build/compiler-version.ts'
 import { root, runProgram } from '../../lib/cli/run.ts'
 import { originOf } from '../pack/manifest.ts'
+import own from './package.json' with { type: 'json' }
 
 const sources = path.join(root, 'packages/content')
 /** The package, as npm packs it. */
@@ -124,7 +125,7 @@ export function manifest(packages: ReadonlySet<string>) {
   const dependencies = [...packages, '@standard-schema/spec'].filter((name) => !peers.includes(name)).sort()
   const missing = dependencies.filter((name) => !known[name])
   if (missing.length > 0) throw new Error(`the package imports ${missing.join(', ')}, which package.json does not name`)
-  const { description, version, license } = { ...blog, ...ownManifest() }
+  const { description, version, license } = { ...blog, ...own }
   return {
     name: '@pointsix/content',
     version,
@@ -143,9 +144,6 @@ export function manifest(packages: ReadonlySet<string>) {
     peerDependenciesMeta: { next: { optional: true }, twoslash: { optional: true }, typescript: { optional: true } },
   }
 }
-
-const ownManifest = () =>
-  JSON.parse(fs.readFileSync(path.join(sources, 'package.json'), 'utf8')) as { description: string }
 
 function write(file: string, text: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })

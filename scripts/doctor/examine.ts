@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { servesOwnApp } from '#packaged-app'
 import { config, ConfigError, indexFile } from '../../lib/config.ts'
 import { listFilesSync } from '../../lib/content/files/files.ts'
@@ -7,7 +6,7 @@ import { detectDeployment } from '../../lib/deployment/detect.ts'
 import { readBuiltFrom } from '../built-from.ts'
 import { indexNow } from '../make-index.ts'
 import { site } from '../../lib/site/site.ts'
-import { root } from '../../lib/cli/run.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import type { Facts } from './report.ts'
 import { pluginCost } from './compilers.ts'
 import { examineServices } from './services.ts'
@@ -63,8 +62,6 @@ function lastBuild(): Facts['settings']['lastBuild'] {
 
 /** The version of the package `node` that package.json pins; null if this is the package, which pins none. */
 function pinnedNode(): string | null {
-  const { devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    devDependencies?: { node: string }
-  }
+  const { devDependencies } = manifest as { devDependencies?: { node: string } }
   return devDependencies ? `v${devDependencies.node}` : null
 }

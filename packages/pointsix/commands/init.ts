@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { parseCommand, UsageError } from '../../../lib/cli/options.ts'
-import { main, root } from '../../../lib/cli/run.ts'
+import { main } from '../../../lib/cli/run.ts'
 import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { isKorean } from '../../../lib/core/is-korean.ts'
 import { dayIn } from '../../../lib/site/feeds/days.ts'
@@ -12,6 +12,7 @@ import { askForSettings } from '../../../scripts/init/ask.ts'
 import { settingOptions, settingsGiven } from '../../../scripts/init/options.ts'
 import { configWith, defaultSettings } from '../../../scripts/init/settings.ts'
 import { packageName } from '../../../scripts/init/texts.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 
 const command = {
   name: 'npx pointsix init',
@@ -38,10 +39,6 @@ const configText = (config: SiteConfig): string => `import type { SiteConfig } f
 export const site: SiteConfig = ${inspect(config, { depth: Infinity, breakLength: 100, compact: 2 })}
 `
 
-/** The version of this package. */
-const version = (): string =>
-  (JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
-
 /** Named after the folder, as npm names packages: a title may have no Latin letter. */
 function packageText(folder: string): string {
   const name = packageName(path.basename(folder))
@@ -52,7 +49,7 @@ function packageText(folder: string): string {
       private: true,
       type: 'module',
       scripts: { dev: 'pointsix dev', build: 'pointsix build', start: 'pointsix start', check: 'pointsix check' },
-      dependencies: { pointsix: `^${version()}` },
+      dependencies: { pointsix: `^${manifest.version}` },
     },
     null,
     2,

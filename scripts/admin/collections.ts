@@ -4,6 +4,8 @@ import { labelIn } from '../../lib/core/label.ts'
 import { listFilesSync } from '../../lib/content/files/files.ts'
 import { collections, type CollectionSettings } from '../../lib/content/process/collections.ts'
 import { corpusOf } from '../../lib/content/process/site-corpus.ts'
+import { siteLanguages } from '../../lib/site/languages.ts'
+import { site } from '../../lib/site/site.ts'
 import { formOf, type Form } from './forms.ts'
 import { partsOf, type Part } from './parts.ts'
 import type { Widget } from './widgets.ts'
@@ -18,24 +20,17 @@ export interface EditorCollection {
   [option: string]: unknown
 }
 
-/** What of the site the editor needs. */
-export interface EditedSite {
-  language: string
-  timeZone: string
-  /** Several, if posts have translations. */
-  languages: readonly string[]
-  /** The path of a folder in the repository; null if it is not in it. */
-  inRepository: (folder: string) => string | null
-}
+/** The path of a folder in the repository; null if it is not in it. */
+export type InRepository = (folder: string) => string | null
 
 /** The posts, and each collection of content.config.ts. */
-export const editorCollections = (site: EditedSite): EditorCollection[] =>
-  [undefined, ...collections].flatMap((collection) => collectionsOf(site, collection))
+export const editorCollections = (inRepository: InRepository): EditorCollection[] =>
+  [undefined, ...collections].flatMap((collection) => collectionsOf(inRepository, collection))
 
-function collectionsOf(site: EditedSite, collection: CollectionSettings | undefined): EditorCollection[] {
+function collectionsOf(inRepository: InRepository, collection: CollectionSettings | undefined): EditorCollection[] {
   const corpus = corpusOf(collection?.name)
   const { contentDir, others = [], postsPath = '/posts' } = corpus
-  const folder = site.inRepository(contentDir)
+  const folder = inRepository(contentDir)
   if (folder === null) {
     console.warn(`${contentDir} is not in the repository of the posts: the page leaves it out.`)
     return []
@@ -46,7 +41,7 @@ function collectionsOf(site: EditedSite, collection: CollectionSettings | undefi
   const parts = partsOf(files, isData ? 'yaml' : 'mdx', others.length > 0)
   const hasEndings = new Set(parts.map(({ extension }) => extension)).size > 1
   const title = collection ? labelIn(site.language, collection.navigation ?? collection.name) : 'Posts'
-  const isTranslated = site.languages.length > 1 && !isData
+  const isTranslated = siteLanguages.length > 1 && !isData
   return parts.map((part) => ({
     name: [collection?.name ?? 'posts', part.below, part.extension].join(' ').replaceAll(/[^\p{L}\p{N}]+/gu, '_'),
     label: [title, part.below && `: ${part.below}`, hasEndings && ` (.${part.extension})`].filter(Boolean).join(''),

@@ -1,7 +1,6 @@
 import { fieldRows } from '../../lib/core/fields.ts'
 import { kept } from '../../lib/core/kept.ts'
-import { definition, type DefinedCollection } from '../../lib/content/collections/define.ts'
-import { exportsOf } from '../../lib/content/collections/exports.ts'
+import { schemaAt } from '../../lib/content/collections/schema.ts'
 import { readFileTextSync } from '../../lib/content/files/files.ts'
 import { dataIn } from '../../lib/content/front-matter/data.ts'
 import type { CollectionSettings } from '../../lib/content/process/collections.ts'
@@ -24,7 +23,7 @@ export function formOf(
   collection: CollectionSettings | undefined,
   timeZone: string,
 ): Form {
-  const kind = collection && kindOf(schemaOf(collection))
+  const kind = collection?.schema && kindOf(schemaAt(collection.schema))
   const own = (kind ? widgetsIn(kind) : []).map((widget) => withReference(widget, collection!))
   const seen = seenIn(folder, files)
   if (collection?.data) return { above: kind ? own : widgetsSeen(seen), below: [] }
@@ -32,9 +31,6 @@ export function formOf(
   const others = (widgets: readonly Widget[]) => widgets.filter(({ name }) => !own.some((each) => each.name === name))
   return { above: [...own, ...others(above)], below: others(below) }
 }
-
-const schemaOf = ({ schema, name }: CollectionSettings) =>
-  schema && (exportsOf(schema.module)[name] as DefinedCollection)[definition].options.schema
 
 function withReference(widget: Widget, { references }: CollectionSettings): Widget {
   const target = references[widget.name]

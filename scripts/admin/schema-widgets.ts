@@ -28,8 +28,7 @@ interface Valibot {
 }
 
 /** What front matter a schema takes; null if it does not say. */
-export function kindOf(schema: StandardSchema | undefined): Kind | null {
-  if (!schema) return null
+export function kindOf(schema: StandardSchema): Kind | null {
   try {
     const described = (schema as Describing)['~standard'].jsonSchema?.input({ target: 'draft-2020-12' })
     if (described) return described as Kind

@@ -3,10 +3,10 @@ import { config } from '../../lib/config.ts'
 import { siteLanguages } from '../../lib/site/languages.ts'
 import { site } from '../../lib/site/site.ts'
 import type { Backend } from './backend.ts'
-import { editorCollections } from './collections.ts'
+import { editorCollections, type InRepository } from './collections.ts'
 
 /** What Sveltia CMS reads. */
-export function settingsFor(backend: Backend, inRepository: (dir: string) => string | null): object {
+export function settingsFor(backend: Backend, inRepository: InRepository): object {
   const media = inRepository('public') ?? ''
   return {
     backend,
@@ -25,11 +25,6 @@ export function settingsFor(backend: Backend, inRepository: (dir: string) => str
         initial_locales: 'default',
       },
     }),
-    collections: editorCollections({
-      language: site.language,
-      timeZone: site.timeZone,
-      languages: siteLanguages,
-      inRepository,
-    }),
+    collections: editorCollections(inRepository),
   }
 }

@@ -90,8 +90,7 @@ export async function buildApp({
   console.log(`App: building (RENDER_MODE=${config.renderMode})${why} …`)
   forgetBuiltFrom()
   if (target === 'function') beginBytecode()
-  const { siteUrl } = config
-  const placement = placementAt(siteUrl)
+  const placement = placementAt(config.siteUrl)
   const distDir = path.join(app, '.next')
   // Which files a folder that is moved needs is known only when its code is built
   const keepsCode = !isMoved(target) && String(changed) === 'the content'
@@ -115,7 +114,7 @@ export async function buildApp({
   if (target === 'static') {
     if (config.publicUrl === undefined)
       console.warn('Static: SITE_URL is not set: feeds, the sitemap and shared links name localhost.')
-    await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(project, siteFolder))
+    await writeStaticSite(distDir, placement, path.join(project, siteFolder))
   }
   writeBuiltFrom(from)
   return 0

@@ -15,18 +15,9 @@ import { oldAddresses } from './old-addresses.ts'
 import type { Placement } from './placement.ts'
 import { hostFiles, ruleOf } from './host-files.ts'
 import { siteFolder, type SiteFolder } from './site-folder.ts'
-import { config } from '../../lib/config.ts'
+import { config, indexFile } from '../../lib/config.ts'
 import type { Redirect } from '../../lib/core/redirects.ts'
 import { counted } from '../../lib/core/grouped.ts'
-
-export interface StaticBuild {
-  /** Absolute path of the build with the target `static`. */
-  distDir: string
-  /** Path of the index, relative to the project. */
-  indexFile: string
-  siteUrl: string
-  placement: Placement
-}
 
 /** The environment in which Next and the app are built and served. */
 export const staticEnv = ({ madeFor, basePath }: Placement): Record<string, string> => ({
@@ -43,18 +34,18 @@ const known = ['/sitemap.xml', '/llms.txt', '/llms-full.txt', '/feed.xml', '/ato
 /**
  * Writes a static site to a folder: prerendered pages and their parts, files for the search, and the server's answers
  * for all other addresses in pages.
+ * @param distDir absolute path of the build with the target `static`
  * @param folder absolute path; previous content is removed
  */
-export async function writeStaticSite(build: StaticBuild, folder: string): Promise<void> {
+export async function writeStaticSite(distDir: string, placement: Placement, folder: string): Promise<void> {
   const started = performance.now()
-  const { distDir, placement } = build
   const site = siteFolder(folder)
   site.copy(publicFolder, '/')
   site.copy(path.join(distDir, 'static'), '/_next/static')
   const pages = await copyPages(distDir, site, placement, policyElement())
   const now = new Date()
-  const old = [undefined, ...collections].flatMap((each) => addressesAndSearch(build, site, now, each))
-  const { missing, redirects } = await storeAnswers(build, site, pages, old)
+  const old = [undefined, ...collections].flatMap((each) => addressesAndSearch(site, now, each))
+  const { missing, redirects } = await storeAnswers(placement, site, pages, old)
   const patterns = settings.redirects.filter(({ from }) => from.includes(':'))
   const { basePath } = placement
   const onNetlify = process.env.NETLIFY === 'true'
@@ -65,12 +56,7 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
 }
 
 /** Writes the files for the search in the posts, or in a collection, and returns their old addresses. */
-function addressesAndSearch(
-  { indexFile }: StaticBuild,
-  site: SiteFolder,
-  now: Date,
-  collection: CollectionSettings | undefined,
-): string[] {
+function addressesAndSearch(site: SiteFolder, now: Date, collection: CollectionSettings | undefined): string[] {
   const index = openIndex(path.join(project, collection?.indexFile ?? indexFile))
   const folder = collection ? `${searchFilesPath}/${collection.name}` : searchFilesPath
   try {
@@ -96,7 +82,7 @@ function policyElement(): string {
 }
 
 async function storeAnswers(
-  { siteUrl, placement }: StaticBuild,
+  placement: Placement,
   site: SiteFolder,
   pages: ReadonlyMap<string, ReadonlySet<string>>,
   old: readonly string[],
@@ -115,7 +101,7 @@ async function storeAnswers(
     })
     const key = settings.indexNow?.key
     const named = new Map([['the build', new Set([...known, ...(key ? [`/${key}.txt`] : [])])], ...pages])
-    const target = { origin, site, pages: pages.keys(), placement, siteUrl, lang: settings.language }
+    const target = { origin, site, pages: pages.keys(), placement, siteUrl: config.siteUrl, lang: settings.language }
     return await crawl(target, named, old)
   } finally {
     await server.end()

@@ -41,22 +41,6 @@ export const command = {
   ],
 } as const
 
-export interface NewOptions {
-  /** Title; empty if the command must ask for it. */
-  title: string
-  /** Of an entry; undefined for a post. */
-  collection: string | undefined
-  category: string | undefined
-  tags: string[]
-  series: string | undefined
-  lang: string | undefined
-  date: string | undefined
-  slug: string | undefined
-  format: 'md' | 'mdx'
-  draft: boolean
-  open: boolean
-}
-
 /** Normalizes text to NFC on a single line. */
 export const oneLine = (text: string): string =>
   text
@@ -71,7 +55,7 @@ export const wordsIn = (text: string): string[] => [...new Set(text.split(',').m
  * @param timeZone zone of a date without an offset
  * @throws {UsageError | HelpRequested}
  */
-export const newOptions = (args: string[], timeZone: string): NewOptions =>
+export const newOptions = (args: string[], timeZone: string) =>
   parseCommand(command, args, ({ category, tags, series, md, draft, publish, open, ...given }, words) => {
     const title = oneLine(words.join(' '))
     if (args.length > 0 && title === '') throw new UsageError('expected a title')
@@ -80,7 +64,9 @@ export const newOptions = (args: string[], timeZone: string): NewOptions =>
     if (date !== undefined && !parseDate(date, timeZone))
       throw new UsageError(`--date: expected a date such as 2026-11-21 or 2026-11-21T09:30; got "${date}"`)
     return {
+      /** Empty if the command must ask for it. */
       title,
+      /** Of an entry; undefined for a post. */
       collection,
       category: category === undefined ? undefined : oneLine(category),
       tags: wordsIn(tags),
@@ -88,11 +74,13 @@ export const newOptions = (args: string[], timeZone: string): NewOptions =>
       lang: lang === undefined ? undefined : languageIn(lang),
       date: date?.trim(),
       slug: slug === undefined ? undefined : checkedSlug(slug),
-      format: md ? 'md' : 'mdx',
+      format: md ? ('md' as const) : ('mdx' as const),
       draft: !publish,
       open,
     }
   })
+
+export type NewOptions = ReturnType<typeof newOptions>
 
 function languageIn(lang: string): string {
   const { output, issues } = safeParse(language, lang)

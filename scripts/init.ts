@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
-import { parseSite, type SiteConfig } from '../lib/site/site-config.ts'
+import { parseSite } from '../lib/site/site-config.ts'
 import { site as current } from '../site.config.ts'
 import { askForSettings } from './init/ask.ts'
 import { initOptions } from './init/options.ts'
@@ -58,7 +58,9 @@ await main(async () => {
   fs.mkdirSync(at('content'), { recursive: true })
   if (!settings.keepPosts) fs.writeFileSync(at('content/.gitkeep'), '')
   updatePackage(isFirst ? packageName(config.title) : undefined)
-  writeConfig(config)
+  fs.writeFileSync(at('site.config.ts'), configText(config))
+  const format = [at('node_modules/oxfmt/bin/oxfmt'), 'site.config.ts']
+  execFileSync(process.execPath, format, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (isFirst) {
     fs.writeFileSync(at(about), aboutText(config))
     fs.writeFileSync(at('app/icon.svg'), iconText(config))
@@ -69,17 +71,3 @@ await main(async () => {
   console.log(`Wrote ${written.join(', ')}`)
   console.log('\nNext: `npm run new -- "Title"` creates a post, `npm run dev` shows it while you write.')
 })
-
-function writeConfig(config: SiteConfig): void {
-  fs.writeFileSync(at('site.config.ts'), configText(config))
-  runNode('node_modules/oxfmt/bin/oxfmt', 'site.config.ts')
-}
-
-/** Runs a program of the project; its errors are printed. @throws if it fails */
-function runNode(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`${args.join(' ')} failed with status ${status}`)
-}

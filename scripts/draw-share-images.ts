@@ -22,7 +22,7 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
   const cards = site.drawShareImages ? newestCards(posts) : []
   // Loaded on demand, as it is not needed if no image is missing
   const { storeShareImages } = await import('../lib/site/share/store.ts')
-  const drawn = await storeShareImages(cards, folder, postsProgress(undefined, undefined, 'share images'))
+  const drawn = await storeShareImages(cards, folder, postsProgress('share images'))
   if (drawn === null) {
     const fix = site.shareImage === null ? 'shared links have no picture' : 'shared links show `shareImage`'
     console.warn(`Share images: not drawn, as @takumi-rs/core or its fonts are not installed for this machine; ${fix}.`)

@@ -97,9 +97,7 @@ async function checkOptions({ pictures = false, collection }: PostsOptions): Pro
     threads,
     findDates: (files) => datesOf(corpusOf(collection).contentDir, files, datesFileOf(indexFileNamed(collection))),
     onProgress: postsProgress(),
-    ...(pictures && {
-      pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },
-    }),
+    ...(pictures && { pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress('images') } }),
   }
 }
 

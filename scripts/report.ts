@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import type { NotShown, Summary } from './check/summary.ts'
-import { groupWarnings, type WarningGroup } from './check/warning-groups.ts'
+import { groupWarnings, placeOf, type WarningGroup } from './check/warning-groups.ts'
 import { describeFault } from '../lib/core/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 import { counted, firstOf } from '../lib/core/grouped.ts'
@@ -12,10 +12,10 @@ import { counted, firstOf } from '../lib/core/grouped.ts'
  * @returns a function to call after each post
  */
 export function postsProgress(
+  noun = 'posts',
   // Not stdout, which a command may use for other programs
   output: ProgressOutput = process.stderr,
   clock = () => performance.now(),
-  noun = 'posts',
 ): (done: number, total: number) => void {
   const progress = progressTo(output, clock)
   const started = clock()
@@ -73,9 +73,6 @@ const withLinks = ({ warnings, snapshot }: Omit<Reported, 'faults'>): Warning[] 
 
 /** The name for warnings: with `--strict` they are errors. */
 type Level = 'warning' | 'error'
-
-const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
-  line === undefined ? file : `${file}:${line}:${column}`
 
 /** Maximum number of printed places of a warning, unless all are requested. */
 export const shownPlaces = 3

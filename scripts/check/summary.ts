@@ -4,8 +4,7 @@ import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { isExpired, isPublished } from '../../lib/core/post.ts'
 import type { PostEntry } from '../../lib/content/index-store/derived-rows.ts'
 import type { CheckedCorpus } from '../../lib/content/build/check-corpus.ts'
-import type { Warning } from '../../lib/content/build/checked-post.ts'
-import { unknownComponents } from './warning-groups.ts'
+import { placeOf, unknownComponents } from './warning-groups.ts'
 
 /** Posts, or files, that readers of the blog do not see, and why. */
 export interface NotShown {
@@ -46,15 +45,15 @@ export interface SummaryOptions {
   /** The current time, as an ISO instant; posts with a later date are not shown yet. */
   now: string
   /** From `hiddenPosts`. */
-  hidden?: readonly string[]
+  hidden: readonly string[]
   /** From `otherPosts`. */
-  others?: readonly string[]
+  others: readonly string[]
 }
 
 /** Summarizes a check. Each post is counted as shown, or under the first reason why it is not. */
 export function summaryOf(
   { posts, drafts, faults, warnings, snapshot, links, everyPost }: CheckedCorpus,
-  { showFaults, now, hidden = [], others = [] }: SummaryOptions,
+  { showFaults, now, hidden, others }: SummaryOptions,
 ): Summary {
   const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
   const published = Array.from({ length: posts.length }, (_, position) => posts.entry(position))
@@ -104,9 +103,6 @@ export function summaryOf(
     unknownComponents: unknownComponents(warnings),
   }
 }
-
-const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
-  `${file}:${line}:${column}`
 
 /** Files that would be posts without the `_` at the beginning of their name, or of a folder's. */
 export const hiddenPosts = (contentDir: string): string[] =>

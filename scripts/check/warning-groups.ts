@@ -45,6 +45,10 @@ export function unknownComponents(warnings: readonly Warning[]): { name: string;
 const kindOf = ({ message, component }: Warning): string =>
   component === undefined ? splitMessage(message).kind : manyComponents
 
+/** As editors take it: `a.md:3:1`. */
+export const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
+  line === undefined ? file : `${file}:${line}:${column}`
+
 /** @param once what is listed once: a post that uses many components would otherwise be repeated */
 function placesOf(warnings: readonly Warning[], once: 'file' | 'place' | 'warning'): WarningGroup['places'] {
   const seen = new Set<string>()

@@ -4,7 +4,7 @@ import { postsProgress } from '../../scripts/report.ts'
 function told(isTTY: boolean, steps: [ms: number, done: number][]): string[] {
   const lines: string[] = []
   let now = 0
-  const step = postsProgress({ isTTY, write: (text) => lines.push(text) }, () => now)
+  const step = postsProgress('posts', { isTTY, write: (text) => lines.push(text) }, () => now)
   for (const [ms, done] of steps) {
     now = ms
     step(done, 400)

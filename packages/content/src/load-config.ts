@@ -54,8 +54,7 @@ function expectFolders(collections: ReadonlyMap<string, Definition>): void {
     const fail = (found: string) => {
       throw new Error(`${name}: dir: expected a folder ${corpus.contentDir} in ${process.cwd()}; ${found}`)
     }
-    if (!stat) fail('there is none')
-    if (!stat?.isDirectory()) fail('it is a file')
+    if (!stat?.isDirectory()) fail(stat ? 'it is a file' : 'there is none')
     const other = known.get(folder)
     if (other && other.defined !== defined) fail(`${other.name} has it already: a folder is one collection`)
     known.set(folder, { name, defined })

@@ -14,9 +14,11 @@ export async function checkData(
   if (!schema) return { value: data }
   const result = await validate(schema, data, meta.file)
   if (!result.issues) return { value: result.value }
-  // It parses front matter: what answers from the index loads none of that
-  const { faultsOf } = await import('./misfits.ts')
-  return { faults: faultsOf(result.issues, meta.file, contentDir) }
+  // They parse front matter: what answers from the index loads none of that
+  const { faultsOfIssues } = await import('../../../lib/content/collections/schema.ts')
+  const { readFileTextSync } = await import('../../../lib/content/files/files.ts')
+  const { text, gone } = readFileTextSync(contentDir, meta.file)
+  return { faults: faultsOfIssues(result.issues, meta.file, gone ? null : text) }
 }
 
 async function validate(schema: StandardSchemaV1, data: unknown, file: string) {

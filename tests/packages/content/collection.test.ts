@@ -5,13 +5,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { faultsOfIssues } from '../../../lib/content/collections/schema.ts'
 import { filesFolderOf } from '../../../lib/content/files/stored-files.ts'
 import { strategyNames } from '../../../lib/core/strategy-names.ts'
 import { Body } from '../../../packages/content/src/body.ts'
 import { defineCollection } from '../../../packages/content/src/define-collection.ts'
 import { definition, type Definition } from '../../../packages/content/src/definition.ts'
 import { indexCollection } from '../../../packages/content/src/index-collection.ts'
-import { faultsOf } from '../../../packages/content/src/misfits.ts'
 import { openCollection } from '../../../packages/content/src/reader.ts'
 import { serveFiles } from '../../../packages/content/src/serve-files.ts'
 import { settingsIn } from '../../../packages/content/src/settings.ts'
@@ -168,8 +168,7 @@ test.each([
   ['Invalid date: Expected date but received "x"', 'date'],
   ['not one of ours', 'not one of ours'],
 ])('what a schema expects is found in its words, if nowhere else: %s', (message, expected) => {
-  write('words/a.md', '---\nlevel: c\n---\n')
-  expect(faultsOf([{ message, path: ['level'] }], 'a.md', 'words')).toMatchObject([
+  expect(faultsOfIssues([{ message, path: ['level'] }], 'a.md', '---\nlevel: c\n---\n')).toMatchObject([
     { line: 2, column: 8, expected, found: '"c"' },
   ])
 })

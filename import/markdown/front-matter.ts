@@ -1,8 +1,6 @@
 import { placeOf } from '../../lib/core/errors.ts'
 import type { Entries, Entry } from '../../lib/content/front-matter/entries.ts'
-import { parsers } from '../../lib/content/front-matter/parse.ts'
-import { Misplaced, splitFrontMatter, type Split } from '../../lib/content/front-matter/split.ts'
-import { readNotion } from '../../lib/content/front-matter/notion.ts'
+import { matterOf } from '../../lib/content/front-matter/parse.ts'
 import { readYaml } from '../../lib/content/front-matter/yaml.ts'
 
 export interface RawField {
@@ -27,49 +25,26 @@ export interface RawProblem {
 
 /** Splits a file into its front matter and its body, as the blog does. Nothing is evaluated. */
 export function readRawFile(file: string, text: string): RawFile | RawProblem {
-  let split: Split
-  try {
-    split = splitFrontMatter(text)
-  } catch (error) {
-    if (!(error instanceof Misplaced)) throw error
-    return { ...placeOf(text, error.offset), message: `${error.message}: expected ${error.expected}` }
-  }
-  const { format, start, content } = split
-  if (format === 'none') {
-    const { entries = new Map<string, Entry>(), body = text } = readNotion(file, text) ?? {}
-    const fields = fieldsFrom(entries, text, 1)
-    return fields instanceof Map ? { fields, body, bodyLine: 1 } : fields
-  }
-  const matter = `${split.matter}\n`
-  const { line } = placeOf(text, start)
-  const body = bodyFrom(text, text.length - content.length)
-  const fields = fieldsFrom(parsers[format](matter), matter, line)
+  const { format, start, matter, content, entries } = matterOf(file, text)
+  // What a post exports is a part of its body
+  if (format === 'export') return { fields: new Map(), body: text, bodyLine: 1 }
+  const blank = /^\s*\n/.exec(content)?.[0].length ?? 0
+  const body = { body: content.slice(blank), bodyLine: placeOf(text, text.length - content.length + blank).line }
+  const fields = fieldsFrom(entries, text, start)
   if (fields instanceof Map) return { fields, ...body }
-  const repaired = format === 'yaml' ? fieldsFrom(readYaml(quoted(matter)), quoted(matter), line) : null
-  return repaired instanceof Map
-    ? {
-        fields: repaired,
-        repaired: 'has front matter that is not YAML; its texts are read as they stand',
-        ...body,
-      }
-    : fields
+  const yaml = quoted(matter)
+  const repaired = format === 'yaml' ? fieldsFrom(readYaml(yaml), text.slice(0, start) + yaml, start) : null
+  if (!(repaired instanceof Map)) return fields
+  return { fields: repaired, repaired: 'has front matter that is not YAML; its texts are read as they stand', ...body }
 }
 
-function bodyFrom(text: string, start: number): { body: string; bodyLine: number } {
-  const blank = /^\s*\n/.exec(text.slice(start))?.[0].length ?? 0
-  return { body: text.slice(start + blank), bodyLine: placeOf(text, start + blank).line }
-}
-
-function fieldsFrom(entries: Entries, text: string, firstLine: number): Map<string, RawField> | RawProblem {
-  const place = (offset: number) => {
-    const { line, column } = placeOf(text, offset)
-    return { line: line + firstLine - 1, column }
+/** @param start where the front matter begins in the text */
+function fieldsFrom(entries: Entries, text: string, start: number): Map<string, RawField> | RawProblem {
+  const place = (offset: number) => placeOf(text, start + offset)
+  if (!(entries instanceof Map)) {
+    const { message, offset, expected, found } = entries
+    return { ...place(offset), message: `${message}; expected ${expected}, found ${found}` }
   }
-  if (!(entries instanceof Map))
-    return {
-      ...place(entries.offset),
-      message: `${entries.message}; expected ${entries.expected}, found ${entries.found}`,
-    }
   const fields = new Map<string, RawField>()
   for (const [name, entry] of entries)
     try {

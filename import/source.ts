@@ -232,11 +232,11 @@ async function zipSource(name: string, bytes: Uint8Array, isInner = false): Prom
     return false
   })
   // Notion packs its zips into another one. One that packs more may never end
-  if (!isInner && safe.length > 0 && safe.every(({ file }) => /\.zip$/i.test(file)))
-    return joined(
-      name,
-      await Promise.all(safe.map(({ raw, file }) => zipSource(`${name}/${file}`, entryOf(raw), true))),
-    )
+  if (!isInner && safe.length > 0 && safe.every(({ file }) => /\.zip$/i.test(file))) {
+    const parts = await Promise.all(safe.map(({ raw, file }) => zipSource(`${name}/${file}`, entryOf(raw), true)))
+    const all = parts.flatMap((part) => part.paths.map((file) => [file, () => part.read(file)] as const))
+    return new Source(name, new Map(all), { notes: [...notes, ...parts.flatMap((part) => part.notes)] })
+  }
   // Most zips contain a single folder
   const [first] = safe[0]?.file.split('/') ?? []
   const top = first !== undefined && safe.every(({ file }) => file.startsWith(`${first}/`)) ? `${first}/` : ''
@@ -249,11 +249,6 @@ async function zipSource(name: string, bytes: Uint8Array, isInner = false): Prom
       .some((each) => generated.test(each))
   return new Source(name, new Map(files.filter(isKept)), { notes })
 }
-
-const joined = (name: string, parts: readonly Source[]): Source =>
-  new Source(name, new Map(parts.flatMap((part) => part.paths.map((file) => [file, () => part.read(file)]))), {
-    notes: parts.flatMap(({ notes }) => notes),
-  })
 
 /** Decodes a name that is in UTF-8 without the flag for it, as macOS writes it, or in the encoding of Korean Windows. */
 function entryName(raw: string): string {

@@ -11,6 +11,7 @@ export interface RawField {
 }
 
 export interface RawFile {
+  isExported?: true
   repaired?: string
   fields: Map<string, RawField>
   body: string
@@ -27,7 +28,7 @@ export interface RawProblem {
 export function readRawFile(file: string, text: string): RawFile | RawProblem {
   const { format, start, matter, content, entries } = matterOf(file, text)
   // What a post exports is a part of its body
-  if (format === 'export') return { fields: new Map(), body: text, bodyLine: 1 }
+  if (format === 'export') return { isExported: true, fields: new Map(), body: text, bodyLine: 1 }
   const blank = /^\s*\n/.exec(content)?.[0].length ?? 0
   const body = { body: content.slice(blank), bodyLine: placeOf(text, text.length - content.length + blank).line }
   const fields = fieldsFrom(entries, text, start)

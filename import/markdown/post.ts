@@ -14,7 +14,6 @@ import { decoded } from '../../lib/core/percent-encoding.ts'
 import { identityOf, slugKey, termKey } from '../../lib/core/identity.ts'
 import { languageNamed } from '../../lib/core/languages.ts'
 import { splitMessage } from '../../lib/content/build/split-message.ts'
-import { metadataDeclaration } from '../../lib/mdx/components/exported-object.ts'
 import { translate, translateForText } from '../../lib/mdx/syntax/translate.ts'
 import { anchor } from '../../lib/mdx/syntax/wiki-links.ts'
 import { stringsIn } from '../../lib/strings/strings.ts'
@@ -98,12 +97,9 @@ export async function readMarkdownPost(
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
   const values = new Values(original)
   blog.adapt?.(values, file)
-  const mayExport = raw.fields.size === 0 && metadataDeclaration.test(text)
-  const exported = mayExport ? parseFile(file, text, timeZone, inherited) : { format: 'none' as const }
-  const frontMatter =
-    exported.format === 'none'
-      ? checkFrontMatter(file, values, raw.fields, notes, timeZone, inherited)
-      : exported.frontMatter
+  const frontMatter = raw.isExported
+    ? parseFile(file, text, timeZone, inherited).frontMatter
+    : checkFrontMatter(file, values, raw.fields, notes, timeZone, inherited)
   const noPost = whyNoPost(file, text, { frontMatter, body: raw.body })
   if (noPost !== null) return { from: { file }, problem: `it ${noPost}` }
 

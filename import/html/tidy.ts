@@ -43,13 +43,8 @@ function tidyMarks(parent: Parents): void {
 const spaceNode = (space: string): Nodes[] =>
   space === '' ? [] : space.includes('\n') ? [{ type: 'break' }] : [{ type: 'text', value: ' ' }]
 
-const hasImage = (node: Parents): boolean => {
-  let found = false
-  visit(node, ['image', 'html', 'inlineCode'], () => {
-    found = true
-  })
-  return found
-}
+const hasImage = (node: Nodes): boolean =>
+  /^(?:image|html|inlineCode)$/.test(node.type) || ('children' in node && node.children.some(hasImage))
 
 function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
   let taken = ''

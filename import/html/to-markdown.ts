@@ -71,8 +71,9 @@ export function htmlToMarkdown(
  */
 const tag = (value: string) => ({ type: 'inlineCode' as const, value, data: { isTag: true } })
 const inline: Handle = (state, node: Element) => {
-  const { open, close } = tagsOf(node)
-  return [tag(open), ...(state.all(node) as RootContent[]), tag(close)] as never
+  const html = toHtml({ ...node, properties: {}, children: [] })
+  const at = html.lastIndexOf('</')
+  return [tag(html.slice(0, at)), ...(state.all(node) as RootContent[]), tag(html.slice(at))] as never
 }
 
 /** A blank line would end the HTML; in code it stays. */
@@ -113,12 +114,6 @@ const handlers: Record<string, Handle> = {
   table,
   dl: kept,
   ...Object.fromEntries(['kbd', 'mark', 'sub', 'sup', 'ruby', 'rt', 'rp'].map((name) => [name, inline])),
-}
-
-function tagsOf(node: Element): { open: string; close: string } {
-  const html = toHtml({ ...node, properties: {}, children: [] })
-  const at = html.lastIndexOf('</')
-  return { open: html.slice(0, at), close: html.slice(at) }
 }
 
 const keptAttributes =

@@ -132,12 +132,10 @@ export async function readMarkdownPost(
   const attachments = new Attachments(
     source,
     {
+      ...blog,
       folder: path.posix.dirname(file),
       // Hexo has a folder for the files of a post, with its name
       roots: [...blog.assetRoots, '', file.replace(/\.[^./]+$/, '')],
-      localPath: blog.localPath,
-      site: blog.site,
-      base: blog.base,
     },
     options,
   )

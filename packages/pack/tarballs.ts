@@ -24,8 +24,7 @@ export interface Tarball {
 /** Writes the tarball of a built package into a folder, which exists. */
 export function writeTarball(folder: string, out: string): Tarball {
   const args = ['pack', folder, '--pack-destination', path.resolve(out), '--json', '--ignore-scripts']
-  return tarballIn(JSON.parse(npm(args, { maxBuffer: 64 * 1024 * 1024 })))
+  const printed = JSON.parse(npm(args, { maxBuffer: 64 * 1024 * 1024 })) as Tarball[] | Record<string, Tarball>
+  // npm 11 prints a list, npm 12 an object by names
+  return Object.values(printed)[0]!
 }
-
-/** npm 11 prints a list, npm 12 an object by names. */
-const tarballIn = (printed: Tarball[] | Record<string, Tarball>): Tarball => Object.values(printed)[0]!

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from '../../../lib/cli/run.ts'
+import { config } from '../../../lib/config.ts'
+import { listFilesSync } from '../../../lib/content/files/files.ts'
 import { writeAddress } from '../../../lib/write/token.ts'
 import { readBuiltFrom } from '../../../scripts/built-from.ts'
 import { dropStoreOfOtherCode } from '../../../scripts/live-store.ts'
 import type * as ofClone from '../../../scripts/packaged-app.ts'
 import { whatNeedsBundler } from './bundled.ts'
 import { followSettings } from './follow-settings.ts'
-import { sayHowToBegin } from './say-how-to-begin.ts'
 import { serve } from './serve.ts'
 
 /** Replaces scripts/packaged-app.ts in the package. */
@@ -33,7 +34,10 @@ export const servePackaged: typeof ofClone.servePackaged = async (app, port) => 
   const address = await serve(app, port)
   console.log(`Server: ${address}; Ctrl-C stops it.`)
   if (writes) console.log(`Write: ${writeAddress(address)}`)
-  sayHowToBegin()
+  if (listFilesSync(config.contentDir).files.length === 0)
+    console.log(
+      'There are no posts here yet: `npx pointsix new "Title"` makes the first one, `npx pointsix init my-blog` the folder of a new blog.',
+    )
   // Smaller versions of images take seconds. The server follows the index that has them
   if (index?.lacksPictures())
     spawn(process.execPath, [path.join(root, 'cli.mjs'), 'index', '--pictures'], { stdio: 'inherit' })

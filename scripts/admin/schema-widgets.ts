@@ -50,9 +50,8 @@ function ofValibot({ type, entries, wrapped, item, options }: Valibot): Kind {
     }
   if (item) return { type: 'array', items: ofValibot(item) }
   if (type === 'picklist' && options) return { enum: options }
-  return type === undefined
-    ? {}
-    : { type: type === 'date' ? 'string' : type, ...(type === 'date' && { format: 'date' }) }
+  if (type === 'date') return { type: 'string', format: 'date' }
+  return type === undefined ? {} : { type }
 }
 
 /** The widget for a value, as its schema describes it; text if that says nothing. */

@@ -19,7 +19,7 @@ export type TextSetting = Exclude<keyof Settings, 'keepLab' | 'keepPosts'>
  * later, nothing changes.
  */
 export function defaultSettings(current: SiteConfig, isFirst: boolean, given: Partial<Settings>): Settings {
-  if (!isFirst) return { ...textsOf(current), keepLab: true, keepPosts: true }
+  if (!isFirst) return { ...current, keepLab: true, keepPosts: true }
   const author = given.author ?? gitUserName() ?? 'The author'
   const language = given.language ?? (/^ko/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'ko' : 'en')
   return {
@@ -33,16 +33,6 @@ export function defaultSettings(current: SiteConfig, isFirst: boolean, given: Pa
     keepPosts: false,
   }
 }
-
-/** The settings that are keys of site.config.ts. */
-const textsOf = ({ title, description, author, language, timeZone, accent }: Pick<Settings, TextSetting>) => ({
-  title,
-  description,
-  author,
-  language,
-  timeZone,
-  accent,
-})
 
 export const usualDescription = (author: string, language: string): string =>
   isKorean(language) ? `${author}의 블로그` : `The blog of ${author}.`
@@ -72,9 +62,10 @@ const named = { '/': 'posts', '/tags': 'tags', '/archive': 'archive', '/about': 
 
 /** site.config.ts with new settings. Without the lab, links to it are removed. */
 export function configWith(current: SiteConfig, settings: Settings): SiteConfig {
-  const { lang, ...strings } = stringsIn(settings.language)
+  const { keepLab, keepPosts: _, ...texts } = settings
+  const { lang, ...strings } = stringsIn(texts.language)
   const navigation = current.navigation
-    .filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
+    .filter(({ href }) => keepLab || !/^\/lab(\/|$)/.test(href))
     .map(({ href, label }) => {
       const key = named[href as keyof typeof named] as (typeof named)[keyof typeof named] | undefined
       return {
@@ -82,7 +73,7 @@ export function configWith(current: SiteConfig, settings: Settings): SiteConfig 
         label: typeof label === 'string' || !key ? label : { ...label, [lang]: label[lang] ?? strings[key] },
       }
     })
-  return { ...current, ...textsOf(settings), navigation }
+  return { ...current, ...texts, navigation }
 }
 
 /** Why a value cannot be used; null if it can. */

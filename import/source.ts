@@ -152,6 +152,9 @@ export async function openSource(name: string, except: string): Promise<Source> 
   if (!found)
     throw new ImportError(`${name} does not exist\n  expected a folder, or a file .zip, .xml, .json, .html or .md`)
   if (found.isDirectory()) return folderSource(name, except)
+  // Node reads no larger file at once
+  if (found.size >= 2 ** 31)
+    throw new ImportError(`${name} is larger than 2 GB\n  expected the folder that it unpacks to`)
   return sourceOfBytes(name, path.basename(name), fs.readFileSync(name), path.dirname(name))
 }
 

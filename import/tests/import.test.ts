@@ -124,7 +124,10 @@ test.each([
   await expect(runImportOf(file)).rejects.toThrow(message)
 })
 
-test('a folder without posts, and one that does not exist, are errors', async () => {
+test('a folder without posts, one that does not exist, and a file that is too large are errors', async () => {
+  const large = path.join(layOut({ 'large.zip': 'PK' }), 'large.zip')
+  fs.truncateSync(large, 2 ** 31)
+  await expect(runImportOf(large)).rejects.toThrow('large.zip is larger than 2 GB')
   await expect(runImportOf(temporaryFolder())).rejects.toThrow('found    no files')
   await expect(runImportOf('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all does not exist')
 })

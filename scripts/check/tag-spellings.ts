@@ -44,18 +44,12 @@ export function tagSpellings(
 
 /** The most common spelling of each tag, by its other spellings. */
 function usualSpellings(posts: readonly Pick<LinkedPost, 'tags'>[]): Map<string, string> {
-  const spellings = new Map<string, Map<string, number>>()
-  for (const { tags } of posts)
-    for (const tag of tags) {
-      const key = termKey(tag)
-      const counts = spellings.get(key) ?? new Map<string, number>()
-      spellings.set(key, counts.set(tag, (counts.get(tag) ?? 0) + 1))
-    }
   const usual = new Map<string, string>()
-  for (const counts of spellings.values()) {
-    if (counts.size < 2) continue
-    const [[first]] = [...counts].sort((a, b) => b[1] - a[1] || byCodeUnit(a[0], b[0])) as [[string, number]]
-    for (const tag of counts.keys()) if (tag !== first) usual.set(tag, first)
+  const all = posts.flatMap(({ tags }) => tags)
+  for (const same of Map.groupBy(all, termKey).values()) {
+    const spellings = [...Map.groupBy(same, (tag) => tag)]
+    const [[first]] = spellings.sort(([a, x], [b, y]) => y.length - x.length || byCodeUnit(a, b)) as [[string, unknown]]
+    for (const [tag] of spellings) if (tag !== first) usual.set(tag, first)
   }
   return usual
 }

@@ -156,14 +156,14 @@ const slugsIn = ({ everyPost }: CheckedCorpus): string[] =>
 export async function makeIndex(pictures = false): Promise<string | null> {
   checkContentDir()
   const hashes: (string | null)[] = []
-  // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
-  for (const name of corpusNames) hashes.push(await makeOneAtATime(name, pictures))
+  for (const name of corpusNames) {
+    // A second process waits: it may have older posts, and would put its index in the place of a newer one
+    const lock = `${compileCacheFileOf(corpusOf(name).contentDir)}.lock`
+    // oxlint-disable-next-line no-await-in-loop -- each takes all CPUs
+    hashes.push(await whileLocked(lock, () => makeIndexOf(name, pictures)))
+  }
   return hashes.includes(null) ? null : hashes.join(' ')
 }
-
-/** A second process waits: it may have older posts, and would put its index in the place of a newer one. */
-const makeOneAtATime = (collection: string | undefined, pictures: boolean): Promise<string | null> =>
-  whileLocked(`${compileCacheFileOf(corpusOf(collection).contentDir)}.lock`, () => makeIndexOf(collection, pictures))
 
 async function makeIndexOf(collection: string | undefined, pictures: boolean): Promise<string | null> {
   const setup = setupOf(collection)
@@ -180,12 +180,7 @@ async function makeIndexOf(collection: string | undefined, pictures: boolean): P
     return snapshot.fingerprint
   }
   console.log(`${named}: reading ${contentDir} (${reason}) …`)
-  const { writeCorpus } = await import('../lib/content/build/check-corpus.ts')
-  return withPosts(
-    (checked) =>
-      publish(named, setup, checked, (indexInputs) => writeCorpus(setup.indexFile, checked, setup.corpus, indexInputs)),
-    { snapshot, pictures, collection },
-  )
+  return withPosts((checked) => publish(named, setup, checked), { snapshot, pictures, collection })
 }
 
 /** Whether images of the posts or of a collection lack smaller versions, as far as the last index knows. */
@@ -199,14 +194,10 @@ const canMakePictures = (): Promise<boolean> =>
   )
 
 /** Writes the index unless errors prevent it, and reports the findings. */
-function publish(
-  named: string,
-  setup: IndexSetup,
-  checked: CheckedCorpus,
-  write: (indexInputs: string) => void,
-): string | null {
+async function publish(named: string, setup: IndexSetup, checked: CheckedCorpus): Promise<string | null> {
   const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
-  if (!stops) write(inputsOf(setup, checked))
+  const { writeCorpus } = await import('../lib/content/build/check-corpus.ts')
+  if (!stops) writeCorpus(setup.indexFile, checked, setup.corpus, inputsOf(setup, checked))
   const faults = reportCorpus(checked)
   if (stops) {
     const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`

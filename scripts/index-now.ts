@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { main } from '../lib/cli/run.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { config } from '../lib/config.ts'
 import { indexNowFile as stateFile } from '../lib/content/files/stored-files.ts'
+import { writeAtomically } from '../lib/core/write-atomically.ts'
 import { site } from '../lib/site/site.ts'
 import { changedSince, readSitemapOf, submit, submittedNow, type Submitted } from './index-now/submit.ts'
 
@@ -40,8 +40,7 @@ await main(async () => {
   const of = `${changed.length} of ${Object.keys(found).length} addresses`
   if (options['dry-run']) return console.log(`${of} would be submitted.`)
   if (changed.length > 0) await submit(config.siteUrl, site.indexNow!.key, changed)
-  fs.mkdirSync(path.dirname(stateFile), { recursive: true })
-  fs.writeFileSync(stateFile, JSON.stringify({ ...known, [config.siteUrl]: submittedNow(found, before, changed) }))
+  writeAtomically(stateFile, JSON.stringify({ ...known, [config.siteUrl]: submittedNow(found, before, changed) }))
   console.log(`${of} were submitted.`)
 })
 

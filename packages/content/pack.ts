@@ -4,6 +4,7 @@ import path from 'node:path'
 import blog from '../../package.json' with { type: 'json' }
 import { compilerVersion } from '../../lib/content/build/compiler-version.ts'
 import { root, runProgram } from '../../lib/cli/run.ts'
+import { writeAtomically } from '../../lib/core/write-atomically.ts'
 import { originOf } from '../pack/manifest.ts'
 import own from './package.json' with { type: 'json' }
 
@@ -34,12 +35,12 @@ const imported =
 export async function packContent(): Promise<void> {
   fs.rmSync(dist, { recursive: true, force: true })
   const { modules, packages } = packedModules()
-  for (const [file, text] of [...modules, ...(await publicTypes())]) write(path.join(engine, file), text)
+  for (const [file, text] of [...modules, ...(await publicTypes())]) writeAtomically(path.join(engine, file), text)
   for (const name of fs.readdirSync(path.join(sources, 'entry')))
     fs.copyFileSync(path.join(sources, 'entry', name), path.join(dist, name))
   fs.copyFileSync(path.join(sources, 'README.md'), path.join(dist, 'README.md'))
   fs.copyFileSync(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'))
-  write(path.join(dist, 'package.json'), `${JSON.stringify(manifest(packages), null, 2)}\n`)
+  writeAtomically(path.join(dist, 'package.json'), `${JSON.stringify(manifest(packages), null, 2)}\n`)
 }
 
 /** The modules as JavaScript, by their files, and the packages that they import. */
@@ -143,9 +144,4 @@ export function manifest(packages: ReadonlySet<string>) {
     peerDependencies: { next: '>=15.3', react: '^19.0.0', 'react-dom': '^19.0.0', twoslash: '*', typescript: '*' },
     peerDependenciesMeta: { next: { optional: true }, twoslash: { optional: true }, typescript: { optional: true } },
   }
-}
-
-function write(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, text)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
-import { parseCommand, UsageError } from '../lib/cli/options.ts'
+import { oneOf, parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, project, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { draftFaults } from '../lib/content/build/checked-post.ts'
@@ -17,7 +17,6 @@ import { buildFaults } from './check/build-faults.ts'
 import { fixFiles } from './check/fix.ts'
 import { Orphans } from './check/orphans.ts'
 import { withNearFiles } from './check/near-files.ts'
-
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 import { relativePath } from '../lib/core/paths.ts'
@@ -62,8 +61,7 @@ const command = {
 
 const readOptions = () =>
   parseCommand(command, process.argv.slice(2), ({ json, format: named, 'dry-run': dryRun, ...options }) => {
-    const format = formats.find((each) => each === named)
-    if (!format) throw new UsageError(`--format: expected one of ${formats.join(', ')}; got "${named}"`)
+    const format = oneOf('format', named, formats)
     if (dryRun && !options.fix) throw new UsageError('--dry-run: expected --fix beside it')
     return { ...options, dryRun, format: json ? 'json' : format }
   })

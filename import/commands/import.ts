@@ -1,5 +1,5 @@
 import { config } from '../../lib/config.ts'
-import { parseCommand, UsageError } from '../../lib/cli/options.ts'
+import { oneOf, parseCommand, UsageError } from '../../lib/cli/options.ts'
 import { main } from '../../lib/cli/run.ts'
 import { site } from '../../lib/site/site.ts'
 import { formatNames } from '../formats.ts'
@@ -30,9 +30,7 @@ await main(async () => {
   const options = parseCommand(command, process.argv.slice(2), ({ 'dry-run': dryRun, format, ...values }, words) => {
     const [from] = words
     if (from === undefined || words.length > 1) throw new UsageError('expected one SOURCE')
-    const named = formatNames.find((name) => name === format) ?? null
-    if (format !== undefined && named === null)
-      throw new UsageError(`--format: expected one of ${formatNames.join(', ')}; got "${format}"`)
+    const named = format === undefined ? null : oneOf('format', format, formatNames)
     return { ...values, from, dryRun, format: named, timeZone: site.timeZone }
   })
   // Loaded on demand: the parsers of the formats are not needed for the help

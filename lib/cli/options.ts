@@ -140,6 +140,13 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   return value
 }
 
+/** One of some names. @throws {UsageError} if it is another one */
+export function oneOf<Name extends string>(option: string, text: string, known: readonly Name[]): Name {
+  const found = known.find((name) => name === text)
+  if (found === undefined) throw new UsageError(`--${option}: expected one of ${known.join(', ')}; got "${text}"`)
+  return found
+}
+
 /**
  * Parses names that are separated by commas; each counts once.
  * @throws {UsageError} if one is not known, or there is none

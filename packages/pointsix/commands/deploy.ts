@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { HelpRequested, parseCommand, UsageError } from '../../../lib/cli/options.ts'
+import { HelpRequested, oneOf, parseCommand, UsageError } from '../../../lib/cli/options.ts'
 import { main } from '../../../lib/cli/run.ts'
 import { filesFor, nameOf, stepsFor, type Blog } from '../deploy/files.ts'
 import { hosts, type Host } from '../deploy/hosts.ts'
@@ -25,7 +25,7 @@ function optionsGiven() {
       if ((write === undefined) === (show === undefined)) throw new UsageError('expected --write HOST or --show HOST')
       if (!/^(?:[a-z\d-]+\.)+[a-z\d-]+$/i.test(domain))
         throw new UsageError(`--domain: expected a name such as blog.example.org; got "${domain}"`)
-      return { host: hostNamed((write ?? show)!), writes: write !== undefined, domain }
+      return { host: oneOf(write ? 'write' : 'show', (write ?? show)!, names), writes: write !== undefined, domain }
     })
   } catch (error) {
     if (!(error instanceof HelpRequested)) throw error
@@ -36,12 +36,6 @@ function optionsGiven() {
     )
     throw new HelpRequested([error.message, ...guides].join('\n\n'), { cause: error })
   }
-}
-
-function hostNamed(text: string): Host {
-  const host = names.find((name) => name === text)
-  if (!host) throw new UsageError(`expected one of ${names.join(', ')}; got "${text}"`)
-  return host
 }
 
 /** @throws {UsageError} if the folder is not one that a host can install, or has one of the files already */

@@ -90,7 +90,7 @@ function postsNamed(wanted: string, collection: string | undefined): (Found & { 
   const options = withFolders(corpus, listing)
   const asFile = [wanted, relativePath(contentDir, wanted)]
   // As a browser copies it
-  const [, address] = wanted.replace(/\/?(?:[?#].*)?$/, '').split(`${postsPath}/`)
+  const [, address] = wanted.replace(/^https?:\/\/[^/]+|\/?(?:[?#].*)?$/gi, '').split(`${postsPath}/`)
   const key = slugKey(address === undefined ? wanted : decoded(address).normalize('NFC'))
   return listing.files
     .map((file) => {

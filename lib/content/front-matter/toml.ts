@@ -25,7 +25,8 @@ export function readToml(toml: string): Entries {
 function readTable(toml: string): Entries {
   let table: Record<string, unknown>
   try {
-    table = parse(toml, { maxDepth, integersAsBigInt: 'asNeeded' })
+    // What is wrong in the last line is then said as of any other
+    table = parse(`${toml}\n`, { maxDepth, integersAsBigInt: 'asNeeded' })
   } catch (error) {
     if (error instanceof RangeError) return tooDeep(0)
     if (!(error instanceof TomlError)) throw error

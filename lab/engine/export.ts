@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { maxRuns, parseResult, runsOf, type LabResult, type LabRun } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
-import type { RunState } from './trials.ts'
+import type { Run } from './result-of.ts'
 import { dateOf } from '../charts/format.ts'
 import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { writeAtomically } from '../../lib/core/write-atomically.ts'
@@ -17,20 +17,28 @@ export const unfinishedOf = (out: string): string => `${out}.part`
 
 export const removeUnfinished = (out: string): void => fs.rmSync(unfinishedOf(out), { force: true })
 
-export function mustBeUnfinished(out: string): void {
-  if (!fs.existsSync(unfinishedOf(out)))
+/** The run in progress that `--resume` continues. */
+export function unfinished(out: string): LabResult {
+  const file = unfinishedOf(out)
+  if (!fs.existsSync(file))
     throw new UsageError(
-      `--resume: ${unfinishedOf(out)} does not exist; ${fs.existsSync(out) ? `${out} is complete; ` : ''}run without it`,
+      `--resume: ${file} does not exist; ${fs.existsSync(out) ? `${out} is complete; ` : ''}run without it`,
     )
+  return resultIn(file, '--resume')
 }
 
 export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
-  const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
-  if (!result) throw new UsageError(`--judge: ${out} is no result of the lab: ${problems.join('; ')}`)
+  const result = resultIn(out, '--judge')
   if (result.name !== name)
     throw new UsageError(`--judge: ${out} is of the experiment ${result.name}; expected ${name}`)
   if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; continue with --resume`)
+  return result
+}
+
+function resultIn(file: string, option: string): LabResult {
+  const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
+  if (!result) throw new UsageError(`${option}: ${file} is no result of the lab: ${problems.join('; ')}`)
   return result
 }
 
@@ -69,18 +77,18 @@ type Identity = Pick<LabResult, 'name' | 'quick'> & {
   context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'>
 }
 
-export function resumed(out: string, now: Identity): { state: RunState; seconds: number } {
-  mustBeUnfinished(out)
-  const file = unfinishedOf(out)
-  const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
-  if (!result) throw new UsageError(`--resume: ${file} is no result of the lab: ${problems.join('; ')}`)
-  const differing = Object.entries(identityOf(now)).find(([name, value]) => value !== identityOf(result)[name])
+/**
+ * What a run takes over from the one that it continues. Its day is among that, or the trials of one that was complete
+ * but for some would count for two days.
+ */
+export function resumed(out: string, before: LabResult, now: Identity): Pick<Run, 'machine' | 'state' | 'secondsBefore'> {
+  const differing = Object.entries(identityOf(now)).find(([name, value]) => value !== identityOf(before)[name])
   if (differing)
     throw new UsageError(
-      `--resume: ${file} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to start over`,
+      `--resume: ${unfinishedOf(out)} has another ${differing[0]}: ${identityOf(before)[differing[0]]}; expected ${differing[1]}; run without it to start over`,
     )
-  const { trials, discarded, correctness, context } = result
-  return { state: { trials, discarded, correctness }, seconds: context.seconds }
+  const { trials, discarded, correctness, context } = before
+  return { machine: context.machine, state: { trials, discarded, correctness }, secondsBefore: context.seconds }
 }
 
 const identityOf = ({

@@ -10,7 +10,7 @@ import { progressTo, type Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
 import { judgeAll } from './claims.ts'
 import type { NamedExperiment, Prepared } from './experiment.ts'
-import { finished, mustBeUnfinished, othersIn, removeUnfinished, resumed, save, unfinishedOf } from './export.ts'
+import { finished, othersIn, removeUnfinished, resumed, save, unfinished, unfinishedOf } from './export.ts'
 import { measureWith } from './measure.ts'
 import { labOptions, type LabOptions } from './options.ts'
 import { planOf } from './plan.ts'
@@ -36,7 +36,7 @@ const pace = {
 export async function runExperiment(experiment: NamedExperiment, args: string[]): Promise<number> {
   const options = labOptions(experiment.name, args, experiment.title)
   if (options.judge) return judgeAgain(options, experiment)
-  if (options.resume) mustBeUnfinished(options.out)
+  const before = options.resume ? unfinished(options.out) : null
   cleanUpOnExit()
   const progress = progressTo(process.stderr)
   const setup = setUp(experiment, options, new Date())
@@ -45,7 +45,7 @@ export async function runExperiment(experiment: NamedExperiment, args: string[])
     const prepared = await experiment.prepare(place.data, options, progress)
     const close = onExit(() => prepared.close?.())
     onExit(() => logUnfinished(options.out))
-    const run = begin(setup, prepared)
+    const run = begin(setup, prepared, before)
     let all: boolean
     try {
       all = await measureAll(run, trialRunner(run, place.javascript, progress))
@@ -127,11 +127,11 @@ function measureIn(
   })
 }
 
-function begin(setup: Setup, prepared: Prepared): Run {
+function begin(setup: Setup, prepared: Prepared, before: LabResult | null): Run {
   const fresh: Run = { ...setup, prepared, state: { trials: [], discarded: [], correctness: [] }, secondsBefore: 0 }
-  if (!setup.options.resume) return fresh
-  const { state, seconds } = resumed(setup.options.out, resultOf(fresh, fresh.state, false))
-  return { ...fresh, state, secondsBefore: seconds }
+  return before
+    ? { ...fresh, ...resumed(setup.options.out, before, resultOf(fresh, fresh.state, false)) }
+    : fresh
 }
 
 /** Checks every answer, then times the contenders that are correct. */

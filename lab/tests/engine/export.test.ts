@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { finished, othersIn, removeUnfinished, resumed, save, unfinishedOf } from '../../engine/export.ts'
+import { finished, othersIn, resumed, save, unfinished, unfinishedOf } from '../../engine/export.ts'
 import type { LabResult } from '@/lab/result.ts'
 import { temporaryFolder } from '../../../tests/temporary-folders.ts'
 import { cellOf, resultOf } from '../made-up.ts'
@@ -18,19 +18,6 @@ describe('save', () => {
     save(out, resultOf({ complete: true }))
     expect(fs.readdirSync(path.dirname(out))).toEqual(['made-up.json'])
     expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toEqual(resultOf({ complete: true }))
-  })
-})
-
-describe('finish', () => {
-  it('keeps the result before it until the run is complete', () => {
-    const out = path.join(dir, 'made-up.json')
-    save(out, resultOf({ complete: true, name: 'before' }))
-    save(unfinishedOf(out), resultOf())
-    expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toMatchObject({ name: 'before' })
-    save(out, resultOf({ complete: true }))
-    removeUnfinished(out)
-    expect(fs.readdirSync(dir)).toEqual(['made-up.json'])
-    expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toMatchObject({ name: 'made-up' })
   })
 })
 
@@ -107,12 +94,14 @@ describe('othersIn', () => {
 describe('resumed', () => {
   const out = () => path.join(dir, 'made-up.json')
 
-  it('gives what was found out', () => {
+  it('gives what was found out, and the day on which the run began', () => {
+    const { context, trials, discarded, correctness } = resultOf()
     save(unfinishedOf(out()), resultOf())
-    const { trials, discarded, correctness } = resultOf()
-    expect(resumed(out(), resultOf({ trials: [] }))).toEqual({
+    const machine = { ...context.machine, date: '2026-11-22T08:00:00.000Z' }
+    expect(resumed(out(), unfinished(out()), resultOf({ context: { ...context, machine } }))).toEqual({
+      machine: context.machine,
       state: { trials, discarded, correctness },
-      seconds: 100,
+      secondsBefore: 100,
     })
   })
 
@@ -131,6 +120,6 @@ describe('resumed', () => {
     ],
   ])('refuses what %s', (message, prepare) => {
     prepare()
-    expect(() => resumed(out(), resultOf())).toThrow(message)
+    expect(() => resumed(out(), unfinished(out()), resultOf())).toThrow(message)
   })
 })

@@ -30,8 +30,9 @@ export interface Experiment {
   /**
    * Prepares what the trials need, before any clock runs. Only files in a cache folder outlive the run.
    * @param dir an empty folder, removed after the run
+   * @param before settings of the run that is continued, for one that is measured; otherwise none
    */
-  prepare(dir: string, options: LabOptions, progress: Progress): Promise<Prepared>
+  prepare(dir: string, options: LabOptions, progress: Progress, before: Prepared['settings']): Promise<Prepared>
 }
 
 export interface NamedExperiment extends Experiment {

@@ -42,7 +42,7 @@ export async function runExperiment(experiment: NamedExperiment, args: string[])
   const setup = setUp(experiment, options, new Date())
   const place = folders(experiment.name)
   try {
-    const prepared = await experiment.prepare(place.data, options, progress)
+    const prepared = await experiment.prepare(place.data, options, progress, before?.context.settings ?? {})
     const close = onExit(() => prepared.close?.())
     onExit(() => logUnfinished(options.out))
     const run = begin(setup, prepared, before)

@@ -15,7 +15,7 @@ import { providePosts, provideServer } from '../navigation/servers.ts'
 import { claims } from './claims.ts'
 import { load } from './load.ts'
 import { aPost, maxDroppedShare, requests, right, usersWhoPause, type RequestName } from './requests.ts'
-import { startServers, type Arrangement } from './servers.ts'
+import { startServers, type Arrangement, type ServersTask } from './servers.ts'
 import type { ClusterTask } from './trial.ts'
 
 const packages = { express: '5.3.0', pm2: '7.0.4' }
@@ -74,7 +74,7 @@ export default {
   limited: 'what a trial puts there',
   timeoutMs: 180_000,
   claims,
-  async prepare(dir, options, progress) {
+  async prepare(dir, options, progress, before) {
     requireProc('cluster')
     requirePrograms('nginx', 'wrk')
     const installed = install(`cluster-${Object.values(packages).join('-')}`, { npm: packages })
@@ -99,16 +99,7 @@ export default {
     const instances = availableCpus()
     const servers = { pm2, instances, shipped: shippedConf, dir, searchPath: programEnv().PATH! }
     const script = path.join(folder, 'report.lua')
-    const one = await startServers({ ...servers, arrangement: 'single', server: express }, null)
-    const ceiling = async () => {
-      const { report } = await load(one.url, requests.steady, script, 2)
-      return report.requests / report.seconds
-    }
-    // The first one warms the server
-    const users = await ceiling()
-      .then(ceiling)
-      .then(usersWhoPause)
-      .finally(() => one.stop())
+    const users = Number(before['users with pauses'] ?? (await measuredUsers({ ...servers, server: express }, script)))
     const nameOf = (label: unknown) => namesOf(options).find((name) => requests[name].label === label)!
     return {
       task(contender, { request }): ClusterTask {
@@ -149,3 +140,17 @@ export default {
     }
   },
 } satisfies Experiment
+
+/** How many users with pauses ask for more than one process answers. */
+async function measuredUsers(servers: Omit<ServersTask, 'arrangement'>, script: string): Promise<number> {
+  const one = await startServers({ ...servers, arrangement: 'single' }, null)
+  const ceiling = async () => {
+    const { report } = await load(one.url, requests.steady, script, 2)
+    return report.requests / report.seconds
+  }
+  // The first one warms the server
+  return ceiling()
+    .then(ceiling)
+    .then(usersWhoPause)
+    .finally(() => one.stop())
+}

@@ -23,8 +23,8 @@ describe.runIf(process.platform === 'linux')('a quick run', () => {
           ...peersExperiment,
           cells: (options) =>
             peersExperiment.cells(options).filter(({ contender }) => contender === ours || contender === absent),
-          prepare: async (folder, options, progress) => {
-            const prepared = await peersExperiment.prepare(folder, options, progress)
+          prepare: async (...given) => {
+            const prepared = await peersExperiment.prepare(...given)
             const task: typeof prepared.task = (contender, params) => {
               if (contender === absent) throw new Error('it is not installed')
               return prepared.task(contender, params)

@@ -4,8 +4,6 @@ import path from 'node:path'
 import { runsOf, type LabParams, type LabResult } from '../result.ts'
 import { onExit, cleanUpOnExit } from '../machine/cleanup.ts'
 import { currentLoad } from '../machine/context.ts'
-import { javascriptOf } from '../machine/javascript.ts'
-import { findOtherCpu } from '../machine/other-cpu.ts'
 import { progressTo, type Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
 import { judgeAll } from './claims.ts'
@@ -18,16 +16,6 @@ import { reportOf } from './report.ts'
 import { noiseOf, resultOf, type Run } from './result-of.ts'
 import { setUp, type Setup } from './setup.ts'
 import { checkAnswers, checkKey, runTrials, type TrialRunner } from './trials.ts'
-
-/**
- * Durations of each calibration loop and of the rest before the clock starts, in milliseconds. Except in a quick run,
- * both span several of the longest quota periods.
- */
-const pace = {
-  quick: { spinMs: 100, restMs: 100 },
-  usual: { spinMs: 300, restMs: 250 },
-  full: { spinMs: 300, restMs: 250 },
-}
 
 /**
  * Runs one experiment: options, plan, trials, report and export.
@@ -86,7 +74,7 @@ function judgeAgain(options: LabOptions, experiment: NamedExperiment): number {
 }
 
 const trialRunner = (run: Run, javascript: string, progress: Progress): TrialRunner => ({
-  ...measureIn(javascript, run, run.prepared),
+  ...measureWith(run, javascript),
   expected: (contender, params) => run.prepared.expected(contender, params),
   clock: () => performance.now(),
   load: currentLoad,
@@ -106,25 +94,6 @@ function folders(name: string): { data: string; javascript: string; remove: () =
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
   return { data, javascript, remove }
-}
-
-function measureIn(
-  javascript: string,
-  { experiment, options, groups, machine }: Setup,
-  prepared: Prepared,
-): Pick<TrialRunner, 'measure' | 'answer'> {
-  return measureWith({
-    prepared,
-    groups,
-    watchOthers: findOtherCpu(),
-    cores: machine.cores,
-    trialFile: javascriptOf(`lab/experiments/${experiment.name}/trial.ts`, javascript),
-    spinFile: path.join(root, javascript, 'lab/engine/spin.js'),
-    timeoutMs: experiment.timeoutMs,
-    ...pace[options.scale],
-    dropPageCache: options.pageCache === 'dropped',
-    limited: experiment.limited ?? 'all of a trial',
-  })
 }
 
 function begin(setup: Setup, prepared: Prepared, before: LabResult | null): Run {

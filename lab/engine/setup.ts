@@ -1,8 +1,8 @@
 import { UsageError } from '../../lib/cli/options.ts'
 import { findGroups, type Groups } from '../machine/cgroup.ts'
 import { machineContext, type MachineContext } from '../machine/context.ts'
+import { canDropPageCache } from '../machine/page-cache.ts'
 import type { NamedExperiment, PlannedCell } from './experiment.ts'
-import { canDropPageCache } from './measure.ts'
 import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 

@@ -247,6 +247,16 @@ export const runsOf = (result: LabResult): LabRun[] => [result, ...result.elsewh
 export const paramsKey = (params: LabParams): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+export const workKey = ({ contender, params }: Pick<LabCell, 'contender' | 'params'>): string =>
+  `${contender} ${paramsKey(params)}`
+
+/** The key of a place: of the cells that are compared. */
+export const placeKey = ({ profile, params }: Pick<LabCell, 'profile' | 'params'>): string =>
+  `${profile} ${paramsKey(params)}`
+
+export const cellKey = (cell: Pick<LabCell, 'contender' | 'profile' | 'params'>): string =>
+  `${cell.contender} ${placeKey(cell)}`
+
 export const without = (params: LabParams, axis: string): LabParams =>
   Object.fromEntries(Object.entries(params).filter(([name]) => name !== axis))
 

@@ -1,4 +1,4 @@
-import { paramsKey, verdictOf, type LabCell, type LabClaim, type LabResult } from '../result.ts'
+import { cellKey, placeKey, verdictOf, type LabCell, type LabClaim, type LabResult } from '../result.ts'
 
 export interface ComparedCell {
   yours: LabCell
@@ -25,26 +25,18 @@ export interface Comparison {
  * @param ours null if there is no committed result
  */
 export function compare(yours: LabResult, ours: LabResult | null): Comparison {
-  const keyOf = ({ contender, profile, params }: LabCell) => JSON.stringify([contender, profile, paramsKey(params)])
-  const known = new Map(ours?.cells.map((cell) => [keyOf(cell), cell]))
+  const known = new Map(ours?.cells.map((cell) => [cellKey(cell), cell]))
   const cells = yours.cells.map((cell): ComparedCell => {
-    const other = known.get(keyOf(cell)) ?? null
+    const other = known.get(cellKey(cell)) ?? null
     return { yours: cell, ours: other, ratio: other && other.median > 0 ? cell.median / other.median : null }
   })
   const claims = yours.claims.map(ofNewest).map((claim): ComparedClaim => {
     const other = ours?.claims.map(ofNewest).find(({ id }) => id === claim.id) ?? null
-    const ratioAt = (profile: string, params: LabCell['params']) =>
-      other?.measured.find((each) => each.profile === profile && paramsKey(each.params) === paramsKey(params))?.ratio ??
-      null
+    const theirs = new Map(other?.measured.map((each) => [placeKey(each), each.ratio]))
     return {
       yours: claim,
       ours: other,
-      ratios: claim.measured.map(({ profile, params, ratio }) => ({
-        profile,
-        params,
-        yours: ratio,
-        ours: ratioAt(profile, params),
-      })),
+      ratios: claim.measured.map((each) => ({ ...each, yours: each.ratio, ours: theirs.get(placeKey(each)) ?? null })),
     }
   })
   const met = cells.filter((cell) => cell.ours !== null).length

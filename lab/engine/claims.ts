@@ -1,6 +1,7 @@
 import {
+  cellKey,
   exponentOf,
-  paramsKey,
+  placeKey,
   verdictOf,
   without,
   type LabCell,
@@ -94,7 +95,7 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
 
 /** The ratios of one place after those of another, each with those of all machines. */
 const placesOf = (measured: readonly LabMeasured[]): LabMeasured[][] => [
-  ...Map.groupBy(measured, ({ profile, params }) => `${profile} ${paramsKey(params)}`).values(),
+  ...Map.groupBy(measured, placeKey).values(),
 ]
 
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, rule: ClaimRule): Omit<LabMeasured, 'machine'> {
@@ -124,7 +125,7 @@ function judged(
 
 /** By how much cells grow for ten times an axis, one ratio for all values of the axis; at least three are needed. */
 function growthsOf(cells: readonly LabCell[], axis: string, rule: ClaimRule): Omit<LabMeasured, 'machine'>[] {
-  const alike = Map.groupBy(cells, ({ profile, params }) => `${profile} ${paramsKey(without(params, axis))}`)
+  const alike = Map.groupBy(cells, ({ profile, params }) => placeKey({ profile, params: without(params, axis) }))
   return [...alike.values()]
     .filter((group) => group.length >= 3)
     .map((group) => {
@@ -173,12 +174,8 @@ function roundsOf({ samples, rounds }: Figures): readonly number[] | null {
 function dividedBy(under: Side | Amount, cell: LabCell, cells: readonly LabCell[]): Figures | null {
   if ('amount' in under) return { median: under.amount, samples: [] }
   const { contender, params, profile = cell.profile } = under
-  const other = cells.find(
-    (found) =>
-      found.contender === contender &&
-      found.profile === profile &&
-      paramsKey(found.params) === paramsKey({ ...cell.params, ...params }),
-  )
+  const key = cellKey({ contender, profile, params: { ...cell.params, ...params } })
+  const other = cells.find((found) => cellKey(found) === key)
   return other ? figuresOf(other, under) : null
 }
 

@@ -1,4 +1,4 @@
-import { paramsKey, type LabParams } from '../result.ts'
+import { cellKey, paramsKey, workKey, type LabParams, type LabTrial } from '../result.ts'
 import type { PlannedCell } from './experiment.ts'
 import type { ProfileName } from './profiles.ts'
 
@@ -44,17 +44,8 @@ export function rotated<T>(items: readonly T[], by: number): T[] {
 }
 
 /** The key of a trial; a resumed run uses it to find the trials that are done. */
-export const trialKey = ({
-  contender,
-  profile,
-  params,
-  round,
-}: {
-  contender: string
-  profile: string
-  params: LabParams
-  round: number
-}): string => JSON.stringify([contender, profile, paramsKey(params), round])
+export const trialKey = (trial: Pick<LabTrial, 'contender' | 'profile' | 'params' | 'round'>): string =>
+  `${cellKey(trial)} ${trial.round}`
 
 /**
  * Estimates how long the remaining trials take, in milliseconds, from finished trials of the same contender, or from
@@ -68,7 +59,7 @@ export function remainingMs(
     values.reduce((sum, { ms }) => sum + ms, 0) / Math.max(1, values.length)
   const means = (kindOf: (trial: PlannedTrial) => string) =>
     new Map([...Map.groupBy(done, ({ trial }) => kindOf(trial))].map(([kind, like]) => [kind, mean(like)]))
-  const kinds = [sameCell, sameWork].map((kindOf) => ({ kindOf, means: means(kindOf) }))
+  const kinds = [cellKey, workKey].map((kindOf) => ({ kindOf, means: means(kindOf) }))
   const overall = mean(done)
   return left.reduce(
     (sum, trial) =>
@@ -77,7 +68,3 @@ export function remainingMs(
     0,
   )
 }
-
-const sameCell = ({ contender, profile, params }: PlannedTrial) =>
-  JSON.stringify([contender, profile, paramsKey(params)])
-const sameWork = ({ contender, params }: PlannedTrial) => JSON.stringify([contender, paramsKey(params)])

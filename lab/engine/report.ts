@@ -1,6 +1,6 @@
 import {
   isDecided,
-  paramsKey,
+  placeKey,
   runsOf,
   type LabCell,
   type LabClaim,
@@ -50,7 +50,7 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
 }
 
 function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
-  const sections = [...Map.groupBy(cells, ({ profile, params: at }) => `${paramsKey(at)} ${profile}`).values()]
+  const sections = [...Map.groupBy(cells, placeKey).values()]
   const place = ({ profile, params: at }: LabCell) => [
     ...params.map((name) => at[name]!),
     context.profiles.findIndex(({ name }) => name === profile),

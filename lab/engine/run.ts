@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runsOf, type LabParams, type LabResult } from '../result.ts'
+import { runsOf, workKey, type LabParams, type LabResult } from '../result.ts'
 import { onExit, cleanUpOnExit } from '../machine/cleanup.ts'
 import { currentLoad } from '../machine/context.ts'
 import { progressTo, type Progress } from '../../lib/cli/progress.ts'
@@ -15,7 +15,7 @@ import { planOf } from './plan.ts'
 import { reportOf } from './report.ts'
 import { noiseOf, resultOf, type Run } from './result-of.ts'
 import { setUp, type Setup } from './setup.ts'
-import { checkAnswers, checkKey, runTrials, type TrialRunner } from './trials.ts'
+import { checkAnswers, runTrials, type TrialRunner } from './trials.ts'
 
 /**
  * Runs one experiment: options, plan, trials, report and export.
@@ -110,9 +110,7 @@ async function measureAll(
 ): Promise<boolean> {
   const checkedOn = (params: LabParams) => prepared.checkedOn?.(params) ?? params
   await checkAnswers(state, cells, checkedOn, runner)
-  const wrong = new Set(
-    state.correctness.filter(({ right }) => !right).map(({ contender, params }) => checkKey(contender, params)),
-  )
-  const right = cells.filter(({ contender, params }) => !wrong.has(checkKey(contender, checkedOn(params))))
+  const wrong = new Set(state.correctness.filter(({ right }) => !right).map(workKey))
+  const right = cells.filter(({ contender, params }) => !wrong.has(workKey({ contender, params: checkedOn(params) })))
   return runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), runner)
 }

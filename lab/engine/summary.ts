@@ -1,12 +1,8 @@
-import { paramsKey, type LabCell, type LabTrial } from '../result.ts'
+import { cellKey, type LabCell, type LabTrial } from '../result.ts'
 import { median, outliers, spread } from './statistics.ts'
 
 export function cellsOf(trials: readonly LabTrial[]): LabCell[] {
-  return [
-    ...Map.groupBy(trials, ({ contender, profile, params }) =>
-      JSON.stringify([contender, profile, paramsKey(params)]),
-    ).values(),
-  ].map(cellOf)
+  return [...Map.groupBy(trials, cellKey).values()].map(cellOf)
 }
 
 function cellOf(alike: LabTrial[]): LabCell {

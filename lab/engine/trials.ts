@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { paramsKey, type LabCorrectness, type LabDiscarded, type LabParams, type LabTrial } from '../result.ts'
+import { workKey, type LabCorrectness, type LabDiscarded, type LabParams, type LabTrial } from '../result.ts'
 import type { Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
 import type { PlannedCell } from './experiment.ts'
@@ -41,30 +41,21 @@ export async function checkAnswers(
   checkedOn: (params: LabParams) => LabParams,
   runner: TrialRunner,
 ): Promise<void> {
-  const known = new Set(state.correctness.map(({ contender, params }) => checkKey(contender, params)))
-  const asked = new Map(
-    cells.map(({ contender, params }) => [
-      checkKey(contender, checkedOn(params)),
-      { contender, params: checkedOn(params) },
-    ]),
+  const known = new Set(state.correctness.map(workKey))
+  const asked = cells.map(({ contender, params }) => ({ contender, params: checkedOn(params) }))
+  const left = [...new Map(asked.map((check) => [workKey(check), check])).values()].filter(
+    (check) => !known.has(workKey(check)),
   )
-  const left = [...asked].filter(([key]) => !known.has(key)).map(([, check]) => check)
   for (const [at, { contender, params }] of left.entries()) {
     runner.progress.step(at + 1, left.length, `comparing the answer of ${contender}${inWords(params)}`)
-    const trial: PlannedTrial = { contender, params, profile: 'full', round: 1 }
-    const reason = await reasonAgainst(trial, runner)
+    const reason = await runner
+      .answer({ contender, params, profile: 'full', round: 1 })
+      .then((answer) => wrongIn(answer, runner.expected(contender, params)))
+      .catch((error: Error) => shortened(error.message))
     state.correctness.push({ contender, params, right: reason === null, ...(reason === null ? {} : { reason }) })
     runner.save(state)
   }
   runner.progress.end()
-}
-
-async function reasonAgainst(trial: PlannedTrial, runner: TrialRunner): Promise<string | null> {
-  try {
-    return wrongIn(await runner.answer(trial), runner.expected(trial.contender, trial.params))
-  } catch (error) {
-    return shortened((error as Error).message)
-  }
 }
 
 const wrongIn = (answer: string, expected: string): string | null =>
@@ -82,10 +73,8 @@ export async function runTrials(
 ): Promise<boolean> {
   const done = new Set(state.trials.map(trialKey))
   const timed: { trial: PlannedTrial; ms: number }[] = []
-  const isWrong = ({ contender, params }: PlannedTrial) =>
-    state.correctness.some(
-      (found) => !found.right && checkKey(found.contender, found.params) === checkKey(contender, params),
-    )
+  const isWrong = (trial: PlannedTrial) =>
+    state.correctness.some((found) => !found.right && workKey(found) === workKey(trial))
   const left = plan.filter((trial) => !done.has(trialKey(trial)))
   for (const [at, trial] of left.entries()) {
     if (isWrong(trial)) continue
@@ -103,9 +92,7 @@ export async function runTrials(
     timed.push({ trial, ms: runner.clock() - start })
     if (reason !== null) {
       state.correctness.push({ contender: trial.contender, params: trial.params, right: false, reason })
-      state.trials = state.trials.filter(
-        ({ contender, params }) => checkKey(contender, params) !== checkKey(trial.contender, trial.params),
-      )
+      state.trials = state.trials.filter((other) => workKey(other) !== workKey(trial))
       runner.save(state)
     }
   }
@@ -127,13 +114,14 @@ async function tryTrial(
   runner: TrialRunner,
 ): Promise<string | null> {
   const { contender, profile, params, round } = trial
+  const discard = (reason: string) => state.discarded.push({ contender, profile, params, round, reason })
   for (let tries = 0; tries <= (noise?.repeats ?? 0); tries++) {
     const load = runner.load()
     let found: Measurement
     try {
       found = await runner.measure(trial).catch((error: Error) => {
         // Retry once: a browser or the machine may fail sporadically, but a broken contender fails again
-        state.discarded.push({ contender, profile, params, round, reason: shortened(`failed: ${error.message}`) })
+        discard(shortened(`failed: ${error.message}`))
         return runner.measure(trial)
       })
     } catch (error) {
@@ -143,14 +131,7 @@ async function tryTrial(
     const wrong = wrongIn(answer, runner.expected(contender, params))
     if (wrong !== null) return wrong
     const reason = noise && noiseIn(found, noise)
-    if (reason)
-      state.discarded.push({
-        contender,
-        profile,
-        params,
-        round,
-        reason: tries === noise!.repeats ? `${reason}${givenUp}` : reason,
-      })
+    if (reason) discard(tries === noise!.repeats ? `${reason}${givenUp}` : reason)
     else state.trials.push({ contender, profile, params, round, load, ...figures })
     runner.save(state)
     if (!reason) return null
@@ -158,15 +139,13 @@ async function tryTrial(
   return null
 }
 
-export const labelOf = ({ contender, profile, params, round }: PlannedTrial): string =>
+const labelOf = ({ contender, profile, params, round }: PlannedTrial): string =>
   `round ${round}: ${contender}${inWords(params)}, CPU ${profile}`
 
 const inWords = (params: LabParams): string =>
   Object.entries(params)
     .map(([name, value]) => `, ${name} ${value}`)
     .join('')
-
-export const checkKey = (contender: string, params: LabParams): string => `${contender} ${paramsKey(params)}`
 
 /** Shortens a message and removes the project's path from it, because results are published. */
 function shortened(text: string): string {

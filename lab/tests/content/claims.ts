@@ -1,6 +1,6 @@
 import { mdxTools } from '../../experiments/peers/peers.ts'
 import fs from 'node:fs'
-import { paramsKey, type LabCell, type LabMeasured, type LabParams, type LabResult } from '@/lab/result.ts'
+import { cellKey, placeKey, type LabCell, type LabMeasured, type LabParams, type LabResult } from '@/lab/result.ts'
 
 /** A statement about measurements in a post's words, and the condition on the figures that makes it true. */
 export interface Claim {
@@ -119,10 +119,7 @@ function overBefore(
 ): (LabCell & { times: number })[] {
   const { cells, elsewhere } = resultOf(experiment)
   return cells.map((cell) => {
-    const before = elsewhere[0]!.cells.find(
-      ({ contender, profile, params }) =>
-        contender === cell.contender && profile === cell.profile && paramsKey(params) === paramsKey(cell.params),
-    )!
+    const before = elsewhere[0]!.cells.find((other) => cellKey(other) === cellKey(cell))!
     return { ...cell, times: figure(cell) / figure(before) }
   })
 }
@@ -554,7 +551,7 @@ export const claims: Claim[] = [
         [
           ...Map.groupBy(
             cellsOf('strategies').filter(({ params }) => params.cache === 'off'),
-            ({ profile, params }) => `${profile} ${paramsKey(params)}`,
+            placeKey,
           ).values(),
         ].every((cells) => cells.toSorted((a, b) => a.median - b.median)[0]!.contender === 'index'),
     ],

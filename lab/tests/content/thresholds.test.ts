@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { median } from '@/lab/engine/statistics.ts'
-import { paramsKey, type LabCell, type LabResult } from '@/lab/result.ts'
+import { placeKey, type LabCell, type LabResult } from '@/lab/result.ts'
 import { maxOpenFiles } from '@/lib/content/scan/limits.ts'
 import { strategyNames } from '@/lib/core/strategy-names.ts'
 import { decided, measured } from '@/lib/content/process/thresholds.ts'
@@ -19,7 +19,7 @@ const sizes = [...new Set(alone.map(postsOf))]
   .toSorted((a, b) => a - b)
 const [smallest, largest] = [sizes[0]!, sizes.at(-1)!]
 const compared = alone.filter((cell) => sizes.includes(postsOf(cell)) && ['full', '0.6'].includes(cell.profile))
-const groups = [...Map.groupBy(compared, ({ profile, params }) => `${profile} ${paramsKey(params)}`).values()]
+const groups = [...Map.groupBy(compared, placeKey).values()]
 const scans = compared.filter(({ contender }) => contender !== 'index')
 const inGroup = (group: readonly LabCell[], contender: string) => group.find((cell) => cell.contender === contender)!
 /** The fastest reader among the scans that do not block other requests. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/corpora.ts'
-import { parseResult, paramsKey, type LabResult } from '../../result.ts'
+import { parseResult, workKey, type LabResult } from '../../result.ts'
 import { loadExperiment } from '../../engine/experiments.ts'
 import { labOptions } from '../../engine/options.ts'
 import { missingPrograms } from '../../../lib/cli/programs.ts'
@@ -21,7 +21,7 @@ async function expectedCells(name: string): Promise<string[]> {
   const experiment = await loadExperiment(name)
   return experiment
     .cells(labOptions(name, ['--quick', '--profiles', '0.6']))
-    .map(({ contender, params }) => `${contender} ${paramsKey(params)}`)
+    .map(workKey)
 }
 
 /** Experiments that need nothing but Node. */
@@ -51,7 +51,7 @@ describe('each experiment on Node', () => {
         trials: [],
         context: { machine: { node: process.version } },
       })
-      expect(result.cells.map(({ contender, params }) => `${contender} ${paramsKey(params)}`).sort()).toEqual(
+      expect(result.cells.map(workKey).sort()).toEqual(
         (await expectedCells(name)).sort(),
       )
       expect(result.correctness.filter(({ right }) => !right)).toEqual([])

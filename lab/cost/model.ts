@@ -14,31 +14,17 @@ export interface Load {
 }
 
 /** Assumptions; none of them is measured. */
-export interface Assumed {
-  readersPerDay: number
-  pagesPerReader: number
-  busiestHour: number
-  used: number
-  /** One VPS of the measured size: its monthly price, its included traffic in TB, and its bandwidth in Mbit/s. */
-  vps: { dollars: number; includedTb: number; lineMbit: number }
-  /** Functions with a CDN: their monthly price, the included amounts, and the price of additional usage. */
-  functions: {
-    dollars: number
-    includedTb: number
-    dollarsPerTb: number
-    includedMillions: number
-    dollarsPerMillion: number
-  }
-}
-
-export const assumed: Assumed = {
+export const assumed = {
   readersPerDay: 1_000_000,
   pagesPerReader: 2,
   busiestHour: 0.1,
   used: 0.7,
+  /** One VPS of the measured size: its monthly price, its included traffic in TB, and its bandwidth in Mbit/s. */
   vps: { dollars: 10, includedTb: 20, lineMbit: 1_000 },
+  /** Functions with a CDN: their monthly price, the included amounts, and the price of additional usage. */
   functions: { dollars: 20, includedTb: 1, dollarsPerTb: 150, includedMillions: 10, dollarsPerMillion: 2 },
 }
+const { readersPerDay, pagesPerReader, busiestHour, used, vps, functions } = assumed
 
 const daysPerMonth = 30
 
@@ -49,17 +35,7 @@ export interface Plan {
   breaks: { readersPerDay: number; by: 'CPU' | 'line' | 'included traffic' } | null
 }
 
-export interface Demand {
-  requestsPerSecond: number
-  mbit: number
-  tb: number
-  millionRequests: number
-}
-
-export function demandOf(
-  { first, further }: Measured,
-  { readersPerDay, pagesPerReader, busiestHour }: Assumed,
-): Demand {
+export function demandOf({ first, further }: Measured) {
   const perReader = (name: keyof Load) => first[name] + (pagesPerReader - 1) * further[name]
   const peakReaders = (readersPerDay * busiestHour) / 3_600
   return {
@@ -71,9 +47,8 @@ export function demandOf(
 }
 
 /** Compares the ways of serving the blog: what each costs, and where it breaks. */
-export function plansOf(measured: Measured, given: Assumed): Plan[] {
-  const demand = demandOf(measured, given)
-  const { vps, functions, used, readersPerDay } = given
+export function plansOf(measured: Measured): Plan[] {
+  const demand = demandOf(measured)
   const machines = (count: number, name: string, perSecond: number): Plan => {
     const limits = [
       { by: 'CPU', times: (count * perSecond * used) / demand.requestsPerSecond },

@@ -7,9 +7,9 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en')
 export function costBlock(cluster: LabResult | null, navigation: LabResult | null): string {
   const measured = measuredIn(cluster, navigation)
   if (!measured) return 'Not measured yet: `npm run lab -- cluster`.'
-  const demand = demandOf(measured, assumed)
+  const demand = demandOf(measured)
   const { readersPerDay, pagesPerReader, busiestHour, used, vps, functions } = assumed
-  const rows = plansOf(measured, assumed).map(({ name, dollarsPerMonth, breaks }) => [
+  const rows = plansOf(measured).map(({ name, dollarsPerMonth, breaks }) => [
     name,
     !breaks || breaks.readersPerDay >= readersPerDay ? `$${whole(dollarsPerMonth)}` : 'not enough',
     breaks

@@ -1,9 +1,26 @@
-import { generateCorpus } from '../corpus/generate.ts'
-import { corpusOptions } from '../corpus/options.ts'
+import { parseCommand, wholeNumber } from '../../lib/cli/options.ts'
 import { main } from '../../lib/cli/run.ts'
+import { defaultBytes, generateCorpus } from '../corpus/generate.ts'
+
+const command = {
+  name: 'npm run corpus --',
+  summary: 'Generates posts: the same ones for the same seed.',
+  options: {
+    posts: { type: 'string', value: 'N', required: true, help: 'Number of posts.' },
+    seed: { type: 'string', value: 'N', required: true, help: 'Seed of the random numbers.' },
+    out: { type: 'string', value: 'FOLDER', required: true, help: 'Where the posts go.' },
+    bytes: { type: 'string', value: 'N', default: String(defaultBytes), help: 'Size of a post, about.' },
+  },
+  examples: ['npm run corpus -- --posts 1000 --seed 1 --out .content/made'],
+} as const
 
 await main(async () => {
-  const { out, ...shape } = corpusOptions(process.argv.slice(2))
+  const { out, ...shape } = parseCommand(command, process.argv.slice(2), ({ posts, seed, out, bytes }) => ({
+    posts: wholeNumber('posts', posts, 1, 1_000_000),
+    seed: wholeNumber('seed', seed, 0, 2 ** 32 - 1),
+    out,
+    bytes: wholeNumber('bytes', bytes, 100, 1_000_000),
+  }))
   const start = performance.now()
   generateCorpus(out, shape)
   console.log(

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCommand, wholeNumber } from '../../lib/cli/options.ts'
 import { progressTo } from '../../lib/cli/progress.ts'
 import { main } from '../../lib/cli/run.ts'
 import { countsFileOf, indexFileOf } from '../../lib/content/files/stored-files.ts'
@@ -11,7 +12,6 @@ import { providePosts, provideServer } from '../experiments/navigation/servers.t
 import { askAtRate, askInTurn } from '../load/arrivals.ts'
 import { rateFor } from '../load/calibrate.ts'
 import { mixOf, slugsOf } from '../load/mix.ts'
-import { loadOptions } from '../load/options.ts'
 import { answersOf, eventLoopOf, failuresOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
 import { limitMemory } from '../machine/cgroup.ts'
 import { cleanUpOnExit } from '../machine/cleanup.ts'
@@ -28,7 +28,34 @@ const steps = 10
 /** Concurrent requests while the server warms up. */
 const warmUpInFlight = 4
 
-const options = () => loadOptions(process.argv.slice(2))
+const command = {
+  name: 'npm run load --',
+  summary: 'Asks a blog for pages, and for what scripts ask, at a constant rate, and says how long its answers take.',
+  options: {
+    posts: { type: 'string', value: 'N', default: '10000', help: 'Posts of the blog, which are generated.' },
+    seconds: { type: 'string', value: 'N', default: '600', help: 'How long it is asked.' },
+    cpu: { type: 'string', value: 'PERCENT', default: '70', help: 'Share of one CPU that the server is to use.' },
+    rate: { type: 'string', value: 'N', help: 'Requests a second, in place of those that --cpu allows.' },
+    once: {
+      type: 'boolean',
+      help: 'Asks for each address of its posts once instead, and says how much memory that takes.',
+    },
+    memory: { type: 'string', value: 'MB', help: 'Limits the memory of the server, as a small machine does.' },
+    redis: { type: 'boolean', help: 'Gives the server a Redis of its own.' },
+    profile: { type: 'string', value: 'FOLDER', help: 'Writes a CPU profile of the server there.' },
+  },
+  examples: ['npm run load -- --seconds 60', 'npm run load -- --posts 33334 --once --memory 512'],
+} as const
+
+const options = () =>
+  parseCommand(command, process.argv.slice(2), ({ posts, seconds, cpu, rate, memory, ...others }) => ({
+    ...others,
+    posts: wholeNumber('posts', posts, 1, 1_000_000),
+    seconds: wholeNumber('seconds', seconds, 20, 86_400),
+    cpu: wholeNumber('cpu', cpu, 1, 100) / 100,
+    memory: memory === undefined ? null : wholeNumber('memory', memory, 64, 1_000_000),
+    rate: rate === undefined ? null : wholeNumber('rate', rate, 1, 100_000),
+  }))
 type Options = ReturnType<typeof options>
 
 await main(async () => {
@@ -42,19 +69,19 @@ await main(async () => {
   const contentDir = providePosts(given.posts)
   const progress = progressTo(process.stderr)
   const setting = { ...contenders.static, counts: true } as const
-  const command = await provideServer(setting, contentDir, given.posts, (doing) => progress.step(0, 1, doing))
+  const built = await provideServer(setting, contentDir, given.posts, (doing) => progress.step(0, 1, doing))
   progress.end()
   // Counts left by earlier runs would make this one slower than the first
   for (const end of ['', '-wal', '-shm'])
-    fs.rmSync(path.join(command.cwd, countsFileOf(indexFileOf(contentDir, command.cwd)) + end), { force: true })
+    fs.rmSync(path.join(built.cwd, countsFileOf(indexFileOf(contentDir, built.cwd)) + end), { force: true })
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-load-'))
   const redis = given.redis ? await startRedis(folder) : null
   const profile = given.profile && ['--cpu-prof', '--cpu-prof-dir', path.resolve(given.profile)]
   const server = await startServer(
     {
-      ...command,
-      args: [...(profile || []), ...command.args],
-      env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: '', ...(redis && { REDIS_URL: redis.url }) },
+      ...built,
+      args: [...(profile || []), ...built.args],
+      env: { ...built.env, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: '', ...(redis && { REDIS_URL: redis.url }) },
       // With SIGTERM, the server writes its profile before it exits
       ...(profile && { stopSignal: 'SIGTERM' }),
     },

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseCommand, someOf } from '../../lib/cli/options.ts'
 import { main } from '../../lib/cli/run.ts'
 import { config } from '../../lib/config.ts'
-import type { StrategyName } from '../../lib/core/strategy-names.ts'
+import { strategyNames, type StrategyName } from '../../lib/core/strategy-names.ts'
 import { tableOf } from '../engine/table.ts'
 import { placesIn } from '../experiments/navigation/posts.ts'
 import { buildFunctions } from '../function/build.ts'
 import { bytesOf, layOutBundle, type Bundle, type LaidFunction } from '../function/bundle.ts'
 import { problemsOf, megabytes } from '../function/judge.ts'
-import { functionOptions } from '../function/options.ts'
 import { receive, startFunction } from '../function/process.ts'
 import { stageBlog } from '../function/project.ts'
 import { essenceOf, functionFor, pathOf, requestOf, routeNames, type Route } from '../function/requests.ts'
@@ -17,12 +17,25 @@ import { serverAnswers, type Answer } from '../function/server.ts'
 import { vercelCli } from '../function/vercel-cli.ts'
 import { cleanUpOnExit, onExit } from '../machine/cleanup.ts'
 
+const command = {
+  name: 'npm run verify:vercel --',
+  summary:
+    'Builds the functions with `vercel build`, checks what they hold, and compares their answers with the server’s.',
+  options: {
+    readers: { type: 'string', value: 'NAMES', help: `Readers to build for: some of ${strategyNames.join(', ')}.` },
+    quick: { type: 'boolean', help: 'Builds for index alone, unless --readers is given.' },
+  },
+} as const
+
 /**
  * Builds the real functions and checks their contents. Then compares the responses of the isolated functions, which can
  * reach nothing else, with those of the server. The experiment `cold-start` measures their cold start.
  */
 await main(async () => {
-  const options = functionOptions(process.argv.slice(2))
+  // The functions are built once for each reader, since their contents depend on it
+  const readers = parseCommand(command, process.argv.slice(2), ({ readers: given, quick }) =>
+    someOf('readers', given ?? (quick ? 'index' : strategyNames.join(',')), strategyNames),
+  )
   cleanUpOnExit()
   const cli = vercelCli()
   const project = stageBlog()
@@ -34,7 +47,7 @@ await main(async () => {
   const rows: string[][] = []
   const problems: string[] = []
   try {
-    for (const reader of options.readers) {
+    for (const reader of readers) {
       console.log(`Building for ${reader} with \`vercel build\` …`)
       const env = { LOADER_STRATEGY: reader, CONTENT_DIR: config.contentDir }
       const bundles = await buildFunctions(cli, project, env)

@@ -12,15 +12,10 @@ import { samplesOf, type Samples } from './operations.ts'
 /** A corpus that is ready for queries: its files, its index, and samples to request. */
 export interface BenchCorpus {
   posts: number
-  seed: number
   bytes: number
   contentDir: string
   timeZone: string
   indexFile: string
-  indexBytes: number
-  /** Number of posts that were compiled for the index; the others were kept from an earlier run. */
-  compiledCount: number
-  indexSeconds: number
   samples: Samples
 }
 
@@ -35,7 +30,6 @@ export async function prepareCorpus(
   generateCorpus(contentDir, { posts, seed })
   const corpus = { contentDir, timeZone: site.timeZone }
   const toolchain = compilerVersion()
-  const start = performance.now()
   const checked = await checkCorpus(corpus, {
     toolchain,
     cacheFile: cacheFileOf(posts),
@@ -49,13 +43,9 @@ export async function prepareCorpus(
   checked.close()
   return {
     posts,
-    seed,
     bytes: entries.reduce((sum, { file }) => sum + fs.statSync(path.join(contentDir, file)).size, 0),
     ...corpus,
     indexFile,
-    indexBytes: fs.statSync(indexFile).size,
-    compiledCount: checked.compiledCount,
-    indexSeconds: Math.round((performance.now() - start) / 100) / 10,
     samples: samplesOf(entries.map(({ slug }) => slug)),
   }
 }

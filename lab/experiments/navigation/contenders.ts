@@ -12,36 +12,18 @@ export type Setting = { label: string } & (
   | { blog: 'astro' }
 )
 
+const onRequest = (label: string, reader: StrategyName, cache?: 'lru') =>
+  ({ label: `Pointsix, per request, ${label}`, blog: 'pointsix', renderMode: 'request', reader, cache }) as const
+
 export const contenders = {
   // Prerendered pages call no reader, so one contender represents all of them
   static: { label: 'Pointsix, static', blog: 'pointsix', renderMode: 'static', reader: 'index' },
-  'request-index': { label: 'Pointsix, per request, index', blog: 'pointsix', renderMode: 'request', reader: 'index' },
-  'request-sync': { label: 'Pointsix, per request, sync', blog: 'pointsix', renderMode: 'request', reader: 'sync' },
-  'request-promise-all': {
-    label: 'Pointsix, per request, Promise.all',
-    blog: 'pointsix',
-    renderMode: 'request',
-    reader: 'promise-all',
-  },
-  'request-promise-all-lru': {
-    label: 'Pointsix, per request, Promise.all + LRU',
-    blog: 'pointsix',
-    renderMode: 'request',
-    reader: 'promise-all',
-    cache: 'lru',
-  },
-  'request-worker': {
-    label: 'Pointsix, per request, worker',
-    blog: 'pointsix',
-    renderMode: 'request',
-    reader: 'worker',
-  },
-  'request-sequential': {
-    label: 'Pointsix, per request, one by one',
-    blog: 'pointsix',
-    renderMode: 'request',
-    reader: 'sequential',
-  },
+  'request-index': onRequest('index', 'index'),
+  'request-sync': onRequest('sync', 'sync'),
+  'request-promise-all': onRequest('Promise.all', 'promise-all'),
+  'request-promise-all-lru': onRequest('Promise.all + LRU', 'promise-all', 'lru'),
+  'request-worker': onRequest('worker', 'worker'),
+  'request-sequential': onRequest('one by one', 'sequential'),
   'next-static': { label: 'plain Next blog, static', blog: 'next', rendering: 'static' },
   'next-request': { label: 'plain Next blog, per request', blog: 'next', rendering: 'request' },
   astro: { label: 'Astro, client router, prefetch', blog: 'astro' },
@@ -49,4 +31,3 @@ export const contenders = {
 
 export type Name = keyof typeof contenders
 export const names = Object.keys(contenders) as Name[]
-export const settingOf = (contender: string): Setting => contenders[contender as Name]

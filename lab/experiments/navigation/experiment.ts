@@ -5,7 +5,7 @@ import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import type { ProfileName } from '../../engine/profiles.ts'
 import { claims } from './claims.ts'
-import { contenders, names, settingOf, type Name } from './contenders.ts'
+import { contenders, names, type Name } from './contenders.ts'
 import { astroPackages } from './peers.ts'
 import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
@@ -141,7 +141,7 @@ async function provideBlog(
   }
   for (const name of wanted) {
     try {
-      blog.servers.set(name, await provideServer(settingOf(name), contentDir, posts, onProgress))
+      blog.servers.set(name, await provideServer(contenders[name], contentDir, posts, onProgress))
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       blog.notes.set(name, error.message)

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import { runTrial } from '../../engine/trial.ts'
 import { browserArguments } from '../../machine/browser.ts'
-import { figuresOf, trafficOf } from './figures.ts'
+import { figuresOf } from './figures.ts'
 import type { Session } from './plan.ts'
 import { startServer, type ServerCommand } from '../../machine/server.ts'
 import { median } from '../../engine/statistics.ts'
@@ -23,13 +23,12 @@ await runTrial<WalkTask>(
     try {
       await walk(browser, server.url, warmUp, { ...pace, delayMs: 0 })
       const before = server.usage()
-      const walked = await timed(() => walk(browser, server.url, sessions, pace))
+      const { transitions, load, moves, requestMs } = await timed(() => walk(browser, server.url, sessions, pace))
       const after = server.usage()
-      const { first, repeat, back, clicked } = figuresOf(walked.transitions)
-      const { loadKb, loadRequests, viewKb, viewRequests } = trafficOf(walked, sessions.length)
+      const { first, repeat, back, clicked } = figuresOf(transitions)
       return {
         value: first.p50,
-        answer: `${walked.transitions.length} pages`,
+        answer: `${transitions.length} pages`,
         cpuSeconds: after.cpuSeconds - before.cpuSeconds,
         rssMb: after.rssMb,
         extra: {
@@ -39,11 +38,11 @@ await runTrial<WalkTask>(
           'back ms': back.p50,
           'clicked ms': clicked.p50,
           'clicked p95 ms': clicked.p95,
-          'KB to start': loadKb,
-          'requests to start': loadRequests,
-          'KB a page': viewKb,
-          'requests a page': viewRequests,
-          'one request ms': median(walked.requestMs),
+          'KB to start': load.bytes / 1_000 / sessions.length,
+          'requests to start': load.requests / sessions.length,
+          'KB a page': moves.bytes / 1_000 / transitions.length,
+          'requests a page': moves.requests / transitions.length,
+          'one request ms': median(requestMs),
         },
       }
     } finally {

@@ -45,3 +45,16 @@ export async function startDelayedServer(delayMs: number, width = Infinity): Pro
     },
   }
 }
+
+/** The text of an answer. */
+export const textFrom = (options: http.RequestOptions): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const outgoing = http.request(options, (response) => {
+      let body = ''
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => resolve(body))
+    })
+    outgoing.on('error', reject).end()
+  })

@@ -4,6 +4,7 @@ import { readers } from '../../../lib/content/process/open-reader.ts'
 import type { ReaderSetup } from '../../../lib/content/process/scanning.ts'
 import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { runTrial } from '../../engine/trial.ts'
+import { textFrom } from '../../machine/delayed-server.ts'
 
 export type Order = 'one by one' | 'together' | 'eight at a time'
 
@@ -13,17 +14,7 @@ export type LoopTask =
 
 const agent = new http.Agent({ keepAlive: true })
 
-const call = (port: number, path: string) =>
-  new Promise<string>((resolve, reject) => {
-    const outgoing = http.request({ host: '127.0.0.1', port, path, agent }, (response) => {
-      let body = ''
-      response
-        .setEncoding('utf8')
-        .on('data', (text: string) => (body += text))
-        .on('end', () => resolve(body))
-    })
-    outgoing.on('error', reject).end()
-  })
+const call = (port: number, path: string) => textFrom({ host: '127.0.0.1', port, path, agent })
 
 /** Handles one item: two calls, the second after the first. */
 async function handle(port: number, path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash, pbkdf2 } from 'node:crypto'
-import http from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { runTrial } from '../../engine/trial.ts'
+import { textFrom } from '../../machine/delayed-server.ts'
 
 /**
  * The host of a request: an address, a name that `getaddrinfo` resolves in the thread pool, or a name that a custom
@@ -31,22 +31,12 @@ const lookUpLocalhost: LookupFunction = (_, options, callback) =>
   options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
 
 const request = (host: Host, port: number) =>
-  new Promise<string>((resolve, reject) => {
-    const target = {
-      host: host === 'address' ? '127.0.0.1' : 'localhost',
-      port,
-      family: 4,
-      agent: false as const,
-      ...(host === 'own lookup' && { lookup: lookUpLocalhost }),
-    }
-    const outgoing = http.request(target, (response) => {
-      let body = ''
-      response
-        .setEncoding('utf8')
-        .on('data', (text: string) => (body += text))
-        .on('end', () => resolve(body))
-    })
-    outgoing.on('error', reject).end()
+  textFrom({
+    host: host === 'address' ? '127.0.0.1' : 'localhost',
+    port,
+    family: 4,
+    agent: false,
+    ...(host === 'own lookup' && { lookup: lookUpLocalhost }),
   })
 
 await runTrial<PoolTask>(async (task, timed) => {

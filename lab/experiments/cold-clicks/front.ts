@@ -39,29 +39,23 @@ export async function startFront({ fn, output }: FrontTask, procsFile: string | 
   const cdn = readOutput(output)
   const usage: FrontUsage = { cpuSeconds: 0, rssMb: 0, fresh: 0, requests: 0 }
   let turn = 0
-  let warm: Promise<WarmProcess> | undefined
-
-  const count = (cpuMs: number, rss: number) => {
-    usage.cpuSeconds += cpuMs / 1_000
-    usage.rssMb = Math.max(usage.rssMb, rss / 1_048_576)
-  }
+  let warm: Promise<FunctionProcess> | undefined
+  const ofWarm = { responses: 0, cpuMs: 0 }
 
   async function invoke(request: FunctionRequest, to: http.ServerResponse): Promise<void> {
     usage.requests++
     const isFresh = Math.floor((turn + 1) * front.coldShare) > Math.floor(turn * front.coldShare)
     turn++
-    if (!isFresh) {
-      const { cpuMs, rss } = await (await (warm ??= startFunction(fn, procsFile).then(asWarm))).respond(request, to)
-      return count(cpuMs, rss)
-    }
-    usage.fresh++
-    const running = await startFunction(fn, procsFile)
+    if (isFresh) usage.fresh++
+    const running = await (isFresh ? startFunction(fn, procsFile) : (warm ??= startFunction(fn, procsFile)))
     try {
       await pipeline(await running.send(request), to)
-      const { cpuMs, rss } = await running.responded(1)
-      count(cpuMs, rss)
+      const { cpuMs, rss } = await running.responded(isFresh ? 1 : ++ofWarm.responses)
+      usage.cpuSeconds += Math.max(0, isFresh ? cpuMs : cpuMs - ofWarm.cpuMs) / 1_000
+      usage.rssMb = Math.max(usage.rssMb, rss / 1_048_576)
+      if (!isFresh) ofWarm.cpuMs = Math.max(ofWarm.cpuMs, cpuMs)
     } finally {
-      await running.stop()
+      if (isFresh) await running.stop()
     }
   }
 
@@ -108,25 +102,5 @@ function resumption(
     url,
     headers: { ...Object.fromEntries(own), ...next, 'x-matched-path': pathname === '/' ? '/index' : pathname },
     body: state,
-  }
-}
-
-interface WarmProcess {
-  respond(request: FunctionRequest, to: http.ServerResponse): Promise<{ cpuMs: number; rss: number }>
-  stop(): Promise<void>
-}
-
-function asWarm(running: FunctionProcess): WarmProcess {
-  let responses = 0
-  let before = 0
-  return {
-    async respond(request, to) {
-      await pipeline(await running.send(request), to)
-      const { cpuMs, rss } = await running.responded(++responses)
-      const used = Math.max(0, cpuMs - before)
-      before = Math.max(before, cpuMs)
-      return { cpuMs: used, rss }
-    },
-    stop: running.stop,
   }
 }

@@ -20,7 +20,6 @@ export const usualPeriodUs = 100_000
 
 /** How much the kernel has throttled a group so far. */
 export interface Throttling {
-  periods: number
   throttled: number
   throttledMs: number
 }
@@ -31,26 +30,26 @@ interface Members {
   remove: () => void
 }
 
-export interface Group extends Members {
+/**
+ * A group that counts the CPU time of its members and sets no limit. A process may be in both a meter and a cgroup;
+ * if both are in the version 2 hierarchy, entering one leaves the other.
+ */
+export interface Meter extends Members {
+  /** CPU time of its members so far, in seconds. */
+  cpuSeconds: () => number
+}
+
+/** Of cgroup version 1, which counts CPU time in a separate hierarchy, a group counts none. */
+export interface Group extends Meter {
   /** The file that `throttling` reads; a process in the group may read it too. */
   statFile: string
   throttling: () => Throttling
-  /** CPU time of its members so far, in seconds; 0 with cgroup version 1, which counts CPU time in a separate hierarchy. */
-  cpuSeconds: () => number
 }
 
 export interface Groups {
   version: 1 | 2
   /** @param limit null for no limit */
   make(limit: Limit | null): Group
-}
-
-/**
- * A group that counts the CPU time of its members and sets no limit. A process may be in both a meter and a cgroup;
- * if both are in the version 2 hierarchy, entering one leaves the other.
- */
-export interface Meter extends Members {
-  cpuSeconds: () => number
 }
 
 function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
@@ -67,7 +66,6 @@ function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: str
 export function throttlingIn(text: string): Throttling {
   const value = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
   return {
-    periods: value('nr_periods'),
     throttled: value('nr_throttled'),
     throttledMs: value('throttled_time') / 1e6 + value('throttled_usec') / 1e3,
   }
@@ -85,8 +83,8 @@ export function findGroups(root = '/'): Groups | null {
  * Finds a place where a meter can be created and entered.
  * @returns a function that creates one; null if there is no such place, which is common without root
  */
-export function findMeters(root = '/'): (() => Meter) | null {
-  const found = firstUsable(root, 'cpuacct', makeMeter)
+export function findMeters(): (() => Meter) | null {
+  const found = firstUsable('/', 'cpuacct', makeMeter)
   return found && (() => makeMeter(found.version, found.parent))
 }
 
@@ -95,13 +93,13 @@ export function findMeters(root = '/'): (() => Meter) | null {
  * @param mb in MB of 1,048,576 bytes
  * @returns null if no place can be limited and entered, which is common without root
  */
-export function limitMemory(mb: number, root = '/'): Members | null {
+export function limitMemory(mb: number): Members | null {
   const make = (version: 1 | 2, parent: string) =>
     inFolder(parent, (folder, members) => {
       writeLimit(folder, version === 2 ? 'memory.max' : 'memory.limit_in_bytes', String(mb * 1_048_576))
       return members
     })
-  const found = firstUsable(root, 'memory', make)
+  const found = firstUsable('/', 'memory', make)
   return found && make(found.version, found.parent)
 }
 

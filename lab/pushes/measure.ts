@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendWebhook, type Author, type PushedPost } from './author.ts'
 
+/** Where readers ask and the webhook goes, and the instances behind it. */
+export interface Site {
+  url: string
+  instances: readonly string[]
+  secret: string
+}
+
 /** Milliseconds after the end of a push: the answer to its webhook, and the first page with it. */
 export interface Shown {
   answeredMs: number
@@ -15,23 +22,10 @@ const longest = 60_000
 
 /**
  * Pushes an edit of a post, sends the webhook, and looks at the post's page on each instance until it shows.
- * @param url where the webhook goes
  * @throws if the webhook is refused, or a page does not show it within a minute
  */
 export async function pushAndLook(
-  {
-    author,
-    post,
-    url,
-    instances,
-    secret,
-  }: {
-    author: Author
-    post: PushedPost
-    url: string
-    instances: readonly string[]
-    secret: string
-  },
+  { author, post, url, instances, secret }: Site & { author: Author; post: PushedPost },
   number: number,
 ): Promise<Shown> {
   const line = `This is push number ${number}.`

@@ -6,14 +6,7 @@ import { askAtRate, type Arrival } from '../load/arrivals.ts'
 import { mixOf } from '../load/mix.ts'
 import type { RequestOf } from '../load/requests.ts'
 import type { Author, PushedPost } from './author.ts'
-import { pushAndLook, type Shown } from './measure.ts'
-
-/** Where readers ask and the webhook goes, and the instances behind it. */
-export interface Site {
-  url: string
-  instances: readonly string[]
-  secret: string
-}
+import { pushAndLook, type Shown, type Site } from './measure.ts'
 
 /**
  * Pushes one edit after the other while readers ask.
@@ -65,23 +58,14 @@ async function newestPosts(url: string, folder: string): Promise<PushedPost[]> {
 }
 
 export function timesOf(shown: readonly Shown[]): string {
-  const row = (name: string, values: readonly number[]) => [
-    name,
-    ...[percentile(values, 0.5), p95(values), Math.max(...values)].map(formatNumber),
-  ]
+  const row = (name: string, msOf: (each: Shown) => number) => {
+    const values = shown.map(msOf)
+    return [name, ...[percentile(values, 0.5), p95(values), Math.max(...values)].map(formatNumber)]
+  }
   const rows = [
-    row(
-      'answer to the webhook',
-      shown.map(({ answeredMs }) => answeredMs),
-    ),
-    row(
-      'shown by the first instance',
-      shown.map(({ shownMs }) => Math.min(...shownMs)),
-    ),
-    row(
-      'shown by all',
-      shown.map(({ shownMs }) => Math.max(...shownMs)),
-    ),
+    row('answer to the webhook', ({ answeredMs }) => answeredMs),
+    row('shown by the first instance', ({ shownMs }) => Math.min(...shownMs)),
+    row('shown by all', ({ shownMs }) => Math.max(...shownMs)),
   ]
   return tableOf([`${shown.length} pushes`, 'p50 ms', 'p95 ms', 'longest ms'], rows, 1)
 }

@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { rare } from '../../../tests/e2e/rare.ts'
-import { runCommand } from './commands.ts'
+import { runCommand } from '../run-command.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
 
 const server = useServer({ variant: 'request', env: { LOADER_STRATEGY: 'index' } })
 
 test('a blog is walked through, and every page it came to is printed', rare, async () => {
   const out = test.info().outputPath('walk.json')
-  const stdout = await runCommand('compare.ts', ['--url', server.url, '--clicks', '8', '--out', out])
+  const { status, stdout, stderr } = await runCommand('compare', ['--url', server.url, '--clicks', '8', '--out', out])
+  expect(status, stderr).toBe(0)
   const [walked] = JSON.parse(fs.readFileSync(out, 'utf8')).walked
   const visits = Map.groupBy(walked.transitions as { visit: string; path: string; ms: number }[], ({ visit }) => visit)
   expect(visits.get('first')!.length + visits.get('repeat')!.length).toBeGreaterThanOrEqual(8)
@@ -20,8 +21,8 @@ test('a blog is walked through, and every page it came to is printed', rare, asy
 })
 
 test('a page that does not come is an error, and no figure', async () => {
-  await expect(runCommand('compare.ts', ['--url', `${server.url}/about`])).rejects.toMatchObject({
-    code: 1,
+  expect(await runCommand('compare', ['--url', `${server.url}/about`])).toMatchObject({
+    status: 1,
     stderr: expect.stringContaining('expected a blog made with Pointsix'),
   })
 })
@@ -39,11 +40,12 @@ test(
         `---\ntitle: Post ${at}\ndate: 2026-01-${String(at).padStart(2, '0')}\ntags: [all]\n---\n\nText ${at}.\n`,
       )
     const out = test.info().outputPath('readers.json')
-    const stdout = await runCommand(
-      'compare.ts',
+    const { status, stdout, stderr } = await runCommand(
+      'compare',
       ['--strategies', 'index,sync', '--cpus', '0.6', '--clicks', '8', '--out', out],
-      { env: { ...process.env, CONTENT_DIR: contentDir } },
+      { CONTENT_DIR: contentDir },
     )
+    expect(status, stderr).toBe(0)
     const { walked } = JSON.parse(fs.readFileSync(out, 'utf8')) as {
       walked: { name: string; transitions: unknown[] }[]
     }

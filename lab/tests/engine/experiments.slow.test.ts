@@ -2,19 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/corpora.ts'
-import { parseResult, workKey, type LabResult } from '../../result.ts'
+import { workKey } from '../../result.ts'
 import { loadExperiment } from '../../engine/experiments.ts'
 import { labOptions } from '../../engine/options.ts'
 import { missingPrograms } from '../../../lib/cli/programs.ts'
-import { lab, root } from './lab-command.ts'
+import { resultIn, root, runCommand } from '../run-command.ts'
 
 const dir = temporaryFolder()
-
-const resultIn = (file: string): LabResult => {
-  const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
-  if (!result) throw new Error(problems.join('\n'))
-  return result
-}
 
 /** The cells for which a quick run of an experiment must have a figure. */
 async function expectedCells(name: string): Promise<string[]> {
@@ -39,7 +33,7 @@ describe('each experiment on Node', () => {
       const tmp = path.join(dir, `tmp-${name}`)
       fs.mkdirSync(tmp)
       const out = path.join(dir, 'deep', `${name}.json`)
-      const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', '0.6', '--out', out], {
+      const { status, stdout, stderr } = await runCommand('lab', [name, '--quick', '--profiles', '0.6', '--out', out], {
         TMPDIR: tmp,
       })
       expect(status, stdout + stderr).toBe(0)
@@ -87,7 +81,8 @@ describe('Ctrl-C', () => {
       const out = path.join(dir, 'interrupted.json')
       let leader = 0
       let group = false
-      const interrupted = await lab(
+      const interrupted = await runCommand(
+        'lab',
         ['read', '--quick', '--profiles', '0.6', '--out', out],
         { TMPDIR: tmp },
         async (pid) => {
@@ -114,7 +109,8 @@ describe('Ctrl-C', () => {
       expect(group).toBe(kept.context.cgroup !== null)
       expect(programsOf(leader)).toEqual([])
 
-      const resumed = await lab(['read', '--quick', '--profiles', '0.6', '--out', out, '--resume'], { TMPDIR: tmp })
+      const again = ['read', '--quick', '--profiles', '0.6', '--out', out, '--resume']
+      const resumed = await runCommand('lab', again, { TMPDIR: tmp })
       expect(resumed.status, resumed.stderr).toBe(0)
       expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json'])
       const whole = resultIn(out)

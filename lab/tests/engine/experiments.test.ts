@@ -4,14 +4,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { experimentNames, loadExperiment } from '../../engine/experiments.ts'
 import { labOptions } from '../../engine/options.ts'
-import { lab, root } from './lab-command.ts'
+import { root, runCommand } from '../run-command.ts'
 
 describe('npm run lab', () => {
   it('lists the experiments, and names them if there is none of a name', async () => {
-    const { status, stdout } = await lab([])
+    const { status, stdout } = await runCommand('lab', [])
     expect(status).toBe(0)
     for (const name of experimentNames) expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
-    expect(await lab(['guess'])).toMatchObject({
+    expect(await runCommand('lab', ['guess'])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(`There is no experiment "guess". Valid names: ${experimentNames.join(', ')}`),
     })

@@ -3,20 +3,19 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/corpora.ts'
 import { findBrowser } from '../../../lib/cli/browser.ts'
-import { parseResult, type LabResult } from '../../result.ts'
-import { lab, root } from '../engine/lab-command.ts'
+import type { LabResult } from '../../result.ts'
+import { resultIn, root, runCommand } from '../run-command.ts'
 
 const dir = temporaryFolder()
 
 async function quickRun(name: string): Promise<LabResult> {
   const out = path.join(dir, `${name}.json`)
-  const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', 'full', '--out', out])
+  const { status, stdout, stderr } = await runCommand('lab', [name, '--quick', '--profiles', 'full', '--out', out])
   expect(status, stdout + stderr).toBe(0)
-  const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
-  expect(problems).toBeNull()
+  const result = resultIn(out)
   expect(result).toMatchObject({ name, quick: true, complete: true })
-  expect(result!.correctness.filter(({ right }) => !right)).toEqual([])
-  return result!
+  expect(result.correctness.filter(({ right }) => !right)).toEqual([])
+  return result
 }
 
 describe.runIf(process.platform === 'linux')('the experiments that run Next', () => {

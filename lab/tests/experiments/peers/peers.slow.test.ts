@@ -1,12 +1,11 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/corpora.ts'
-import { parseResult } from '../../../result.ts'
 import { loadExperiment } from '../../../engine/experiments.ts'
 import { steps } from '../../../experiments/peers/steps.ts'
 import { labOptions } from '../../../engine/options.ts'
 import { runExperiment } from '../../../engine/run.ts'
+import { resultIn } from '../../run-command.ts'
 
 const peersExperiment = await loadExperiment('peers')
 const dir = temporaryFolder()
@@ -35,20 +34,19 @@ describe.runIf(process.platform === 'linux')('a quick run', () => {
         ['--quick', '--profiles', 'full', '--out', out],
       )
       expect(status).toBe(0)
-      const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
-      expect(problems).toBeNull()
-      expect(result!.complete).toBe(true)
+      const result = resultIn(out)
+      expect(result.complete).toBe(true)
       const planned = peersExperiment
         .cells(labOptions('peers', ['--quick']))
         .filter(({ contender }) => contender === ours)
-      expect(result!.cells.map(({ contender, params }) => ({ contender, ...params }))).toEqual(
+      expect(result.cells.map(({ contender, params }) => ({ contender, ...params }))).toEqual(
         expect.arrayContaining(planned.map(({ contender, params }) => ({ contender, ...params }))),
       )
-      expect(result!.cells).toHaveLength(steps.length)
-      for (const { median, cpuSeconds, rssMb } of result!.cells)
+      expect(result.cells).toHaveLength(steps.length)
+      for (const { median, cpuSeconds, rssMb } of result.cells)
         expect(Math.min(median, cpuSeconds, rssMb)).toBeGreaterThan(0)
-      expect(result!.cells.find(({ params }) => params.step === 'cold')!.extra).toMatchObject({ 'output files': 1 })
-      expect(result!.correctness.filter(({ right }) => !right)).toMatchObject([
+      expect(result.cells.find(({ params }) => params.step === 'cold')!.extra).toMatchObject({ 'output files': 1 })
+      expect(result.correctness.filter(({ right }) => !right)).toMatchObject([
         { contender: absent, reason: 'it is not installed' },
       ])
     },

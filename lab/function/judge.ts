@@ -37,12 +37,9 @@ const otherRoutes = /^\.next\/server\/app\/(?:\(blog\)\/)?(?:posts|api)\/.+\/(?:
 
 const indexFile = /^\.content\/(?:[^/]+\/)?index\.db$/
 
-const scanning = { mayNotHold: /^$/, reason: '' }
-const index = {
-  mayNotHold:
-    /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temml\/|beautiful-mermaid\/|elkjs\/|temporal-polyfill|vfile)/,
-  reason: 'a request that the index answers neither parses nor compiles',
-}
+/** Posts, and what parses and compiles them. */
+const parsing =
+  /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temml\/|beautiful-mermaid\/|elkjs\/|temporal-polyfill|vfile)/
 const devTools =
   /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
 
@@ -75,36 +72,26 @@ export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
   const missing = answersContent(bundle)
     ? needs(strategy).filter(([, file]) => !names.some((name) => file.test(name)))
     : []
-  const { mayNotHold, reason } = strategy === 'index' ? index : scanning
-  const tooMany = [
-    ...named(
-      names.filter((name) => mayNotHold.test(name)),
-      reason,
-    ),
-    ...named(
-      names.filter((name) => devTools.test(name)),
-      'a tool of development',
-    ),
-    ...named(strategy === 'index' ? [] : names.filter((name) => indexFile.test(name)), 'the posts themselves answer'),
-  ]
+  const isIndex = strategy === 'index'
   const draws = bundle.files.has(drawing)
-  if (strategy === 'index')
-    for (const [route, bytes] of loadedByRoutes(bundle)) {
-      const most = route.endsWith('/page.js') ? mostLoaded.page : mostLoaded.route
-      if (bytes > most)
-        tooMany.push(`loads ${megabytes(bytes)} for ${route} before it answers; expected at most ${megabytes(most)}`)
-    }
-  tooMany.push(
+  const held = (pattern: RegExp, reason: string): string[] => {
+    const [first, ...rest] = names.filter((name) => pattern.test(name))
+    return first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${reason}`]
+  }
+  const tooMany = [
+    ...(isIndex
+      ? held(parsing, 'a request that the index answers neither parses nor compiles')
+      : held(indexFile, 'the posts themselves answer')),
+    ...held(devTools, 'a tool of development'),
     ...(draws
-      ? named(
-          names.filter((name) => otherRoutes.test(name)),
-          'pages and the API draw no pictures, and share no function with what does',
-        )
-      : named(
-          names.filter((name) => drawingTools.test(name)),
-          'only pictures of shared links are drawn',
-        )),
-  )
+      ? held(otherRoutes, 'pages and the API draw no pictures, and share no function with what does')
+      : held(drawingTools, 'only pictures of shared links are drawn')),
+  ]
+  for (const [route, bytes] of isIndex ? loadedByRoutes(bundle) : []) {
+    const most = route.endsWith('/page.js') ? mostLoaded.page : mostLoaded.route
+    if (bytes > most)
+      tooMany.push(`loads ${megabytes(bytes)} for ${route} before it answers; expected at most ${megabytes(most)}`)
+  }
   const bytecode = bundle.files.get(bytecodeFile)?.bytes ?? 0
   if (answersContent(bundle) && (bytecode === 0 || bytecode > mostBytecode))
     tooMany.push(`holds ${megabytes(bytecode)} of bytecode; expected some, and at most ${megabytes(mostBytecode)}`)
@@ -123,8 +110,5 @@ export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
     ...(count > files ? [`has ${count} files without its content; expected at most ${files}`] : []),
   ].map((problem) => `${bundle.name}: ${problem}`)
 }
-
-const named = ([first, ...rest]: string[], reason: string): string[] =>
-  first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${reason}`]
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`

@@ -4,8 +4,7 @@ import { config } from '../../lib/config.ts'
 import type { StrategyName } from '../../lib/core/strategy-names.ts'
 import type { Group, Groups, Limit } from '../machine/cgroup.ts'
 import { provideApp, type BuiltApp } from '../experiments/navigation/app.ts'
-import { serverOf } from '../experiments/navigation/blog-server.ts'
-import { startServer } from '../machine/server.ts'
+import { nextStart, startServer } from '../machine/server.ts'
 import { shareReached } from '../engine/quota.ts'
 import { root } from '../../lib/cli/run.ts'
 
@@ -68,10 +67,8 @@ async function startReader(
 ): Promise<RunningBlog> {
   try {
     const quotaReached = group && (await shareReached(group, limit, availableCpus(), spinFile, spinMs))
-    const server = await startServer(
-      serverOf(built, { LOADER_STRATEGY: reader, LOADER_CACHE: 'off' }),
-      group?.procsFile ?? null,
-    )
+    const env = { ...built.env, LOADER_STRATEGY: reader, LOADER_CACHE: 'off' }
+    const server = await startServer(nextStart(root, built.cwd, env), group?.procsFile)
     const taken = (): Taken => {
       const { throttled, throttledMs } = group?.throttling() ?? { throttled: 0, throttledMs: 0 }
       return { ...server.usage(), throttled, throttledMs }

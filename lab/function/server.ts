@@ -1,6 +1,4 @@
-import path from 'node:path'
-import { next } from '../../lib/cli/run.ts'
-import { startServer } from '../machine/server.ts'
+import { nextStart, startServer } from '../machine/server.ts'
 
 export interface Answer {
   status: number
@@ -12,11 +10,7 @@ export async function serverAnswers(
   env: Record<string, string>,
   paths: readonly string[],
 ): Promise<Answer[]> {
-  const server = await startServer({
-    args: [path.join(project, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
-    cwd: project,
-    env: { ...env, NODE_ENV: 'production' },
-  })
+  const server = await startServer(nextStart(project, project, { ...env, NODE_ENV: 'production' }))
   try {
     return await Promise.all(
       paths.map(async (each) => {

@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../lib/cli/free-port.ts'
+import { next } from '../../lib/cli/run.ts'
 import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
 import { usageOfTree } from './process-tree.ts'
@@ -16,6 +18,13 @@ export interface ServerCommand {
   /** Signal that stops the server; SIGTERM lets it stop processes that it has started. */
   stopSignal?: 'SIGTERM'
 }
+
+/** `next start` of what is built in `cwd`. @param project whose Next it is */
+export const nextStart = (project: string, cwd: string, env: Record<string, string>): ServerCommand => ({
+  args: [path.join(project, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
+  cwd,
+  env,
+})
 
 export interface Server {
   url: string

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
 import { stageApp } from '../../function/project.ts'
 import { runCommand } from '../../machine/command.ts'
-import type { ServerCommand } from '../../machine/server.ts'
+import { nextStart, type ServerCommand } from '../../machine/server.ts'
 import { digestOf, textsOf } from '../navigation/app.ts'
 import { makeStatic } from '../navigation/peers.ts'
 
@@ -14,7 +14,7 @@ const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 /** Builds the empty app with a prerendered page, like the pages that it is compared with. */
 export async function provideEmptyApp(onProgress: (doing: string) => void): Promise<ServerCommand> {
   const folder = stageApp(template, 'empty-app-static')
-  for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))
+  makeStatic(folder)
   const program = path.join(folder, 'node_modules', next)
   const stamp = digestOf(process.version, fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(template))
   // In `.next`: staging keeps that folder, and a build deletes it first
@@ -24,11 +24,6 @@ export async function provideEmptyApp(onProgress: (doing: string) => void): Prom
     await runCommand({ command: [process.execPath, program, 'build'], cwd: folder, env, ownGroup: true })
     fs.writeFileSync(stampFile, stamp)
   }
-  return {
-    args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
-    cwd: folder,
-    env,
-    // The app has no page at `/`
-    readyText: 'Ready in',
-  }
+  // The app has no page at `/`
+  return { ...nextStart(folder, folder, env), readyText: 'Ready in' }
 }

@@ -4,7 +4,7 @@ import { next, root } from '../../../lib/cli/run.ts'
 import { install } from '../../machine/install.ts'
 import { digestOf, textsOf } from './app.ts'
 import { runCommand } from '../../machine/command.ts'
-import type { ServerCommand } from '../../machine/server.ts'
+import { nextStart, type ServerCommand } from '../../machine/server.ts'
 
 /** Astro's packages and their versions; only this experiment installs them. */
 export const astroPackages = { astro: '7.3.5', '@astrojs/mdx': '8.0.2' }
@@ -20,11 +20,6 @@ export async function provideNextBlog(
   onProgress: (doing: string) => void,
 ): Promise<ServerCommand> {
   const program = path.join(root, 'node_modules', next)
-  const server: ServerCommand = {
-    args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
-    cwd: folder,
-    env,
-  }
   await provide(
     folder,
     'next-blog',
@@ -34,14 +29,13 @@ export async function provideNextBlog(
     async () => {
       fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
       // Next reads the rendering mode from the source of a page
-      if (rendering === 'static')
-        for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))
+      if (rendering === 'static') makeStatic(folder)
       onProgress(`building the plain Next blog (${rendering})`)
       // Turbopack would also look for a proxy and a start-up hook in the parent folders, and find the project's own
       await runCommand({ command: [process.execPath, program, 'build', '--webpack'], cwd: folder, env, ownGroup: true })
     },
   )
-  return server
+  return nextStart(root, folder, env)
 }
 
 export async function provideAstroBlog(
@@ -91,7 +85,8 @@ async function provide(
   fs.writeFileSync(stampFile, stamp)
 }
 
-/** Makes Next prerender a page whose source declares it as rendered for each request. */
-export function makeStatic(page: string): void {
-  fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace("'force-dynamic'", "'force-static'"))
+/** Makes Next prerender the pages of an app whose sources declare them as rendered for each request. */
+export function makeStatic(app: string): void {
+  for (const page of fs.globSync(`${app}/app/**/page.tsx`))
+    fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace("'force-dynamic'", "'force-static'"))
 }

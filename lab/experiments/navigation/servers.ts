@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { root } from '../../../lib/cli/run.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
-import type { ServerCommand } from '../../machine/server.ts'
+import { nextStart, type ServerCommand } from '../../machine/server.ts'
 import { provideApp } from './app.ts'
-import { serverOf } from './blog-server.ts'
 import type { Setting } from './contenders.ts'
 import { provideAstroBlog, provideNextBlog } from './peers.ts'
 
@@ -39,5 +38,6 @@ export async function provideServer(
     { renderMode: setting.renderMode, contentDir, ...(setting.counts && { counts: true }) },
     onProgress,
   )
-  return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
+  const env = { ...built.env, LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' }
+  return nextStart(root, built.cwd, env)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PostAnswer } from '../../lib/content/answers.ts'
 import type { CompiledBody } from '../../lib/mdx/body.ts'
@@ -94,6 +94,5 @@ async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody>
 export function digestOf(operation: Operation, answer: unknown): string {
   const isLeftOut = (key: string) =>
     (key === 'body' || key === 'contents') && (operation === 'post' || operation === 'feed')
-  const compared = JSON.stringify(answer, (key, value: unknown) => (isLeftOut(key) ? undefined : value))
-  return createHash('sha256').update(compared).digest('hex')
+  return hash('sha256', JSON.stringify(answer, (key, value: unknown) => (isLeftOut(key) ? undefined : value)))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { syncReader } from '../../../lib/content/readers/sync.ts'
@@ -10,7 +10,7 @@ import { install } from '../../machine/install.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import type { ProfileName } from '../../engine/profiles.ts'
 import { claims } from './claims.ts'
-import { listSchema } from './schema.ts'
+import { keys } from './schema.ts'
 import type { StringifyTask } from './trial.ts'
 
 const serializer = { 'fast-json-stringify': '7.3.6' }
@@ -67,14 +67,8 @@ export default {
     const posts = await generatedPosts(dir, Math.max(...sizes[scale]))
     const file = path.join(dir, 'posts.json')
     fs.writeFileSync(file, JSON.stringify(posts))
-    const keys = Object.keys(listSchema.items.properties).concat('name', 'order').sort()
     const digests = new Map(
-      sizes[scale].map((size) => [
-        size,
-        createHash('sha256')
-          .update(JSON.stringify(posts.slice(0, size), keys))
-          .digest('hex'),
-      ]),
+      sizes[scale].map((size) => [size, hash('sha256', JSON.stringify(posts.slice(0, size), keys))]),
     )
     return {
       task: (contender, { posts: count, call }): StringifyTask => ({

@@ -28,3 +28,6 @@ export const listSchema = {
     },
   },
 } as const
+
+/** All names of its properties, in one order: serializers differ in theirs. */
+export const keys = Object.keys(listSchema.items.properties).concat('name', 'order').sort()

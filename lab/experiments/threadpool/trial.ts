@@ -1,4 +1,4 @@
-import { createHash, pbkdf2 } from 'node:crypto'
+import { hash, pbkdf2 } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { runTrial } from '../../engine/trial.ts'
 import { textFrom } from '../../machine/delayed-server.ts'
@@ -18,7 +18,7 @@ export interface PoolTask {
   keyBytes: number
 }
 
-const digestOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+const digestOf = (key: Buffer) => hash('sha256', key).slice(0, 8)
 
 const derive = ({ iterations, keyBytes }: PoolTask) =>
   new Promise<string>((resolve, reject) => {

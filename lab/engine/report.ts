@@ -49,7 +49,8 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
   ].join('\n')
 }
 
-function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
+function figuresOf(result: LabResult): string {
+  const { cells, params, unit, context } = result
   const sections = [...Map.groupBy(cells, placeKey).values()]
   const place = ({ profile, params: at }: LabCell) => [
     ...params.map((name) => at[name]!),
@@ -59,33 +60,34 @@ function figuresOf({ cells, contenders, params, unit, context }: LabResult): str
   const rows = sorted.flatMap((alike) => {
     const ranked = alike.toSorted((a, b) => (unit.better === 'less' ? a.median - b.median : b.median - a.median))
     return ranked.map((cell) => [
-      ...params.map((name) => paramText(cell.params[name] ?? '-')),
-      cell.profile,
-      contenders.find(({ id }) => id === cell.contender)!.label,
-      ...figuresIn(cell, ranked[0]!),
+      ...namesOf(cell, result),
+      formatNumber(cell.median),
+      ...columns.map(([, of]) => of(cell, ranked[0]!)),
     ])
   })
-  const heads = [
-    ...params,
-    'CPU',
-    'contender',
-    unit.name,
-    '×',
-    '±',
-    'n',
-    'out',
-    'CPU s',
-    'throttled',
-    'held ms',
-    'RSS MB',
-    'quota',
-    'others',
-  ]
-  return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
+  const heads = [...params, 'CPU', 'contender', unit.name, ...columns.map(([head]) => head)]
+  return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), result)].join('\n\n')
 }
 
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** The columns beside the median of a cell; the best is that of its place. */
+const columns: [head: string, of: (cell: LabCell, best: LabCell) => string][] = [
+  ['×', ({ median }, best) => formatNumber(median / best.median)],
+  ['±', ({ spread }) => percent(spread)],
+  ['n', ({ samples }) => String(samples.length)],
+  // Fewer than five samples have no outliers
+  ['out', ({ samples, outliers }) => (samples.length < 5 ? '-' : String(outliers.length))],
+  ['CPU s', ({ cpuSeconds }) => formatNumber(cpuSeconds)],
+  ['throttled', ({ throttledPeriods }) => formatNumber(throttledPeriods)],
+  ['held ms', ({ throttledMs }) => formatNumber(throttledMs)],
+  ['RSS MB', ({ rssMb }) => formatNumber(rssMb)],
+  ['quota', ({ quotaReached }) => (quotaReached === null ? '-' : percent(quotaReached))],
+  ['others', ({ otherCpu }) => (otherCpu === undefined ? '-' : percent(otherCpu))],
+]
+
 /** The tables of extra figures: one table for all cells with the same ones. */
-function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders'], params: readonly string[]): string[] {
+function extrasOf(cells: readonly LabCell[], result: LabResult): string[] {
   const groups = Map.groupBy(
     cells.filter(({ extra }) => Object.keys(extra).length > 0),
     ({ extra }) => JSON.stringify(Object.keys(extra)),
@@ -93,31 +95,18 @@ function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders']
   return [...groups].map(([key, alike]) => {
     const names = JSON.parse(key) as string[]
     const rows = alike.map((cell) => [
-      ...params.map((name) => paramText(cell.params[name] ?? '-')),
-      cell.profile,
-      contenders.find(({ id }) => id === cell.contender)!.label,
+      ...namesOf(cell, result),
       ...names.map((name) => formatNumber(cell.extra[name]!)),
     ])
-    return tableOf([...params, 'CPU', 'contender', ...names], rows, params.length + 2)
+    return tableOf([...result.params, 'CPU', 'contender', ...names], rows, result.params.length + 2)
   })
 }
 
-function figuresIn(cell: LabCell, best: LabCell): string[] {
-  return [
-    formatNumber(cell.median),
-    formatNumber(cell.median / best.median),
-    `${Math.round(cell.spread * 100)}%`,
-    String(cell.samples.length),
-    // Fewer than five samples have no outliers
-    cell.samples.length < 5 ? '-' : String(cell.outliers.length),
-    formatNumber(cell.cpuSeconds),
-    formatNumber(cell.throttledPeriods),
-    formatNumber(cell.throttledMs),
-    formatNumber(cell.rssMb),
-    cell.quotaReached === null ? '-' : `${Math.round(cell.quotaReached * 100)}%`,
-    cell.otherCpu === undefined ? '-' : `${Math.round(cell.otherCpu * 100)}%`,
-  ]
-}
+const namesOf = (cell: LabCell, { params, contenders }: LabResult): string[] => [
+  ...params.map((name) => paramText(cell.params[name] ?? '-')),
+  cell.profile,
+  contenders.find(({ id }) => id === cell.contender)!.label,
+]
 
 const machineOf = ({ context: { machine } }: Pick<LabResult, 'context'>): string =>
   `${machine.cpuModel}, ${machine.cores} CPUs`
@@ -150,10 +139,12 @@ function ratioOf(
   result: LabResult,
 ): string {
   const place = [
-    ...(result.elsewhere.length > 0 ? [machineAndDate(runsOf(result)[machine]!)] : []),
+    result.elsewhere.length > 0 && machineAndDate(runsOf(result)[machine]!),
     `CPU ${profile}`,
     paramsText(params),
-  ].join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
   return `${place}: ${times(ratio, '×', band)} (${times(low, '', band)} to ${times(high, '', band)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { strategyNames, type StrategyName } from '../../../lib/core/strategy-names.ts'
 import { site } from '../../../site.config.ts'
@@ -58,7 +57,6 @@ export default {
     const blog = stageBlog()
     const contentDir = path.join('lab-posts', 'clicks')
     const content = path.join(blog, contentDir)
-    fs.rmSync(content, { recursive: true, force: true })
     generateCorpus(content, { posts: posts[scale], seed })
     const wanted = strategyNames.filter((reader) => namesFor(scale).some((name) => contenders[name].reader === reader))
     const deployments = new Map<StrategyName, Deployment>()

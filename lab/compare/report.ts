@@ -26,40 +26,33 @@ export function reportOf(blogs: readonly WalkedBlog[], context: readonly string[
   ].join('\n\n')
 }
 
+type Figures = WalkedBlog & ReturnType<typeof figuresOf>
+
+const columns: [head: string, of: (blog: Figures) => number | string | null][] = [
+  ['', ({ name }) => name],
+  ['median ms', ({ clicked }) => clicked.p50],
+  ['p95', ({ clicked }) => clicked.p95],
+  ['max', ({ clicked }) => clicked.max],
+  ['first', ({ first }) => first.p50],
+  ['again', ({ repeat }) => repeat.p50],
+  ['back', ({ back }) => back.p50],
+  ['clicks', ({ clicked }) => String(clicked.count)],
+  ['KB/page', ({ moves, transitions }) => moves.bytes / 1_000 / transitions.length],
+  ['CPU ms/page', ({ taken, transitions }) => taken && (taken.cpuSeconds / transitions.length) * 1_000],
+  ['throttled', ({ taken }) => taken && taken.throttled],
+  ['held ms', ({ taken }) => taken && taken.throttledMs],
+  ['RSS MB', ({ taken }) => taken && taken.rssMb],
+  ['quota', ({ quotaReached }) => (quotaReached === null ? null : `${Math.round(quotaReached * 100)}%`)],
+]
+
 function figuresIn(blogs: readonly WalkedBlog[]): string {
-  const rows = blogs.map(({ name, transitions, moves, taken, quotaReached }) => {
-    const { clicked, first, repeat, back } = figuresOf(transitions)
-    const server = taken
-      ? [(taken.cpuSeconds / transitions.length) * 1_000, taken.throttled, taken.throttledMs, taken.rssMb].map(
-          formatNumber,
-        )
-      : ['-', '-', '-', '-']
-    return [
-      name,
-      ...[clicked.p50, clicked.p95, clicked.max, first.p50, repeat.p50, back.p50].map(formatNumber),
-      String(clicked.count),
-      formatNumber(moves.bytes / 1_000 / transitions.length),
-      ...server,
-      quotaReached === null ? '-' : `${Math.round(quotaReached * 100)}%`,
-    ]
+  const textOf = (value: number | string | null) => (typeof value === 'number' ? formatNumber(value) : (value ?? '-'))
+  const rows = blogs.map((blog) => {
+    const figures = { ...blog, ...figuresOf(blog.transitions) }
+    return columns.map(([, of]) => textOf(of(figures)))
   })
   return tableOf(
-    [
-      '',
-      'median ms',
-      'p95',
-      'max',
-      'first',
-      'again',
-      'back',
-      'clicks',
-      'KB/page',
-      'CPU ms/page',
-      'throttled',
-      'held ms',
-      'RSS MB',
-      'quota',
-    ],
+    columns.map(([head]) => head),
     rows,
     1,
   )

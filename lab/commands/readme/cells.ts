@@ -1,4 +1,4 @@
-import { withUnit } from '../../charts/format.ts'
+import { dateOf, withUnit } from '../../charts/format.ts'
 import type { LabCell, LabParams, LabResult } from '../../result.ts'
 
 /** The first cell that has these parameters, whatever its others; undefined if it was not measured. */
@@ -15,11 +15,20 @@ export const cellOf = (
       Object.entries(params).every(([name, value]) => cell.params[name] === value),
   )
 
-export const placeOf = ({ context: { machine } }: LabResult): string =>
-  `Node ${machine.node}, ${machine.cpuModel}, ${machine.cores} CPUs, ${machine.date.slice(0, 10)}`
+export function placeOf(result: LabResult): string {
+  const { machine } = result.context
+  return `Node ${machine.node}, ${machine.cpuModel}, ${machine.cores} CPUs, ${dateOf(result)}`
+}
 
 export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+/** Of how many rounds the cells are medians: some are measured less often, and a trial that is given up has no figure. */
+export function mediansOf(cells: readonly (LabCell | undefined)[]): string {
+  const counts = cells.flatMap((cell) => cell?.samples.length ?? [])
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return `medians of ${least === most ? most : `${least} to ${most}`} rounds`
+}
 
 /** A figure with its unit; `–` if it was not measured. */
 export const figure = (value: number | undefined, unit: 'ms' | 's' | 'MB'): string =>

@@ -1,16 +1,17 @@
 import type { LabCell, LabResult } from '../../result.ts'
-import { cellOf, figure, placeOf, tableOf } from './cells.ts'
+import { cellOf, figure, mediansOf, placeOf, tableOf } from './cells.ts'
 
 export function firstLoadBlock(result: LabResult): string {
   const profile = '0.6'
   const pages = [...new Set(result.cells.map(({ params }) => params.page!))]
-  const rows = pages.flatMap((page) =>
+  const loads = pages.flatMap((page) =>
     result.contenders.flatMap(({ id, label }) => {
       const cell = cellOf(result, id, profile, { page })
-      return cell ? [[String(page), label, ...figuresIn(cell)]] : []
+      return cell ? { page, label, cell } : []
     }),
   )
-  return `The first load by Lighthouse’s phone profile, ${result.context.settings.posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}). LCP is the largest contentful paint, FCP the first.
+  const rows = loads.map(({ page, label, cell }) => [String(page), label, ...figuresIn(cell)])
+  return `The first load by Lighthouse’s phone profile, ${result.context.settings.posts} posts, the server at ${profile} CPU; ${mediansOf(loads.map(({ cell }) => cell))} (${placeOf(result)}). LCP is the largest contentful paint, FCP the first.
 
 ${tableOf(['page', '', 'score', 'accessibility', 'best practices', 'SEO', 'LCP', 'FCP', 'main thread', 'kB', 'requests', 'elements'], rows)}`
 }

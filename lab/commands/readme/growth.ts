@@ -1,22 +1,23 @@
-import type { LabResult } from '../../result.ts'
-import { cellOf, figure, placeOf, tableOf } from './cells.ts'
+import type { LabParams, LabResult } from '../../result.ts'
+import { cellOf, figure, mediansOf, placeOf, tableOf } from './cells.ts'
 
 export function growthBlock(result: LabResult): string {
-  const built = (contender: string, posts: number) => cellOf(result, contender, 'full', { posts })
-  const asked = (posts: number, process: string) =>
-    cellOf(result, 'index', 'full', { posts, operation: 'post', process })
   const sizes = [...new Set(result.cells.map(({ params }) => Number(params.posts)))].toSorted((a, b) => a - b)
-  const rows = sizes.map((posts) => [
-    posts.toLocaleString('en'),
-    ...['build-cold', 'build-edited', 'build-unchanged', 'build-cloned'].map((id) =>
-      figure(built(id, posts)?.median, 'ms'),
-    ),
-    figure(built('build-cold', posts)?.rssMb, 'MB'),
-    figure(asked(posts, 'fresh')?.median, 'ms'),
-    figure(asked(posts, 'warm')?.median, 'ms'),
-    figure(asked(posts, 'fresh')?.rssMb, 'MB'),
+  const cells = sizes.map((posts) => {
+    const at = (contender: string, more?: LabParams) => cellOf(result, contender, 'full', { posts, ...more })
+    const asked = (process: string) => at('index', { operation: 'post', process })
+    const builds = ['build-cold', 'build-edited', 'build-unchanged', 'build-cloned'].map((id) => at(id))
+    return [...builds, asked('fresh'), asked('warm')]
+  })
+  const rows = cells.map(([cold, edited, unchanged, cloned, fresh, warm], at) => [
+    sizes[at]!.toLocaleString('en'),
+    ...[cold, edited, unchanged, cloned].map((cell) => figure(cell?.median, 'ms')),
+    figure(cold?.rssMb, 'MB'),
+    figure(fresh?.median, 'ms'),
+    figure(warm?.median, 'ms'),
+    figure(fresh?.rssMb, 'MB'),
   ])
-  return `Making the index and asking it for one post, with all of the CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
+  return `Making the index and asking it for one post, with all of the CPU; ${mediansOf(cells.flat())} (${placeOf(result)}).
 
 ${tableOf(
   [

@@ -31,7 +31,7 @@ test('a figure of one round is not called a median of several', () => {
       samples: posts === 10_000 ? [10] : [9, 11],
     }),
   )
-  expect(readersBlock(resultOf({ cells }), null)).toContain('medians of 3 rounds, with 10,000 posts of one (')
+  expect(readersBlock(resultOf({ cells }), null)).toContain('medians of 1 to 2 rounds (')
 })
 
 test('a block that cannot be drawn is refused', () => {

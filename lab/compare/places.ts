@@ -1,11 +1,9 @@
+import * as v from 'valibot'
 import { tagPlace, type PostPlace } from '../experiments/navigation/posts.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 
-interface ListedPost {
-  slug: string
-  title: string
-  tags: string[]
-}
+const post = v.object({ slug: v.string(), title: v.string(), tags: v.array(v.string()) })
+const list = v.object({ posts: v.pipe(v.array(post), v.minLength(1)) })
 
 /** Fetches the newest posts of a deployed blog, whose files are not available here. */
 export async function placesOf(url: string): Promise<PostPlace[]> {
@@ -14,26 +12,14 @@ export async function placesOf(url: string): Promise<PostPlace[]> {
     throw new UsageError(`--url: ${asked} does not answer: ${error.message}`, { cause: error })
   })
   const answer: unknown = response.ok ? await response.json().catch(() => null) : null
-  const posts =
-    answer && typeof answer === 'object' && 'posts' in answer && Array.isArray(answer.posts) ? answer.posts : []
-  if (!posts.every(isListedPost) || posts.length === 0)
+  if (!v.is(list, answer))
     throw new UsageError(
       `--url: ${asked} answers with ${response.status} and no list of posts; expected a blog made with Pointsix`,
     )
-  return posts.map(({ slug, title, tags }): PostPlace => ({
+  return answer.posts.map(({ slug, title, tags }): PostPlace => ({
     path: `/posts/${encodeURIComponent(slug)}`,
     heading: title,
     canary: null,
     tag: tagPlace(tags),
   }))
 }
-
-const isListedPost = (post: unknown): post is ListedPost =>
-  typeof post === 'object' &&
-  post !== null &&
-  'slug' in post &&
-  typeof post.slug === 'string' &&
-  'title' in post &&
-  typeof post.title === 'string' &&
-  'tags' in post &&
-  Array.isArray(post.tags)

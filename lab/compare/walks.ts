@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { rotated } from '../engine/plan.ts'
 import type { Session } from '../experiments/navigation/plan.ts'
-import type { Traffic } from '../experiments/navigation/traffic.ts'
-import { walk, type Pace, type Transition } from '../experiments/navigation/walk.ts'
+import { walk, type Pace, type Traffic, type Transition } from '../experiments/navigation/walk.ts'
 import type { RunningBlog, Taken } from './blogs.ts'
 
 export interface WalkedBlog {

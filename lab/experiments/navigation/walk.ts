@@ -3,7 +3,6 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { paintedAfter, pointOnLink, waitForHeading } from './in-page.ts'
 import type { Session, Step, Visit } from './plan.ts'
 import type { Place } from './posts.ts'
-import { watchTraffic, type Traffic } from './traffic.ts'
 
 /** Pace of a reader, in milliseconds. */
 export interface Pace {
@@ -18,6 +17,12 @@ export interface Transition {
   visit: Visit
   path: string
   ms: number
+}
+
+export interface Traffic {
+  /** Bytes as sent: compressed, with headers. */
+  bytes: number
+  requests: number
 }
 
 export interface Walked {
@@ -140,3 +145,13 @@ const timeOfRequest = (page: Page): Promise<number> =>
     await (await fetch('/favicon.ico', { cache: 'no-store' })).arrayBuffer()
     return performance.now() - start
   })
+
+async function watchTraffic(cdp: CDPSession): Promise<() => Traffic> {
+  const count: Traffic = { bytes: 0, requests: 0 }
+  await cdp.send('Network.enable')
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    count.bytes += encodedDataLength
+    if (encodedDataLength > 0) count.requests++
+  })
+  return () => ({ ...count })
+}

@@ -1,7 +1,7 @@
 import { grouped } from '../../lib/core/grouped.ts'
 import type { LabCell, LabResult } from '../result.ts'
 import { DataTable } from '../../lib/site/charts/data-table.tsx'
-import { digits, megabytes } from './number.ts'
+import { digits } from './number.ts'
 import { paramText, percent, profileText, withUnit } from './format.ts'
 import { contenderLabel, tellsOutliers } from './select.ts'
 import type { LabPageWords } from './words.ts'
@@ -60,7 +60,7 @@ const allColumns = (cells: readonly LabCell[], words: LabPageWords, unit: string
   { head: words.cpuTime, of: ({ cpuSeconds }) => withUnit(cpuSeconds * 1_000, 'ms') },
   { head: words.throttled, of: ({ throttledMs }) => withUnit(throttledMs, 'ms') },
   { head: words.throttledPeriods, of: ({ throttledPeriods }) => grouped(throttledPeriods) },
-  { head: words.memory, of: ({ rssMb }) => megabytes(rssMb) },
+  { head: words.memory, of: ({ rssMb }) => withUnit(rssMb, 'MB') },
   { head: words.quotaReached, of: ({ quotaReached }) => (quotaReached === null ? '–' : percent(quotaReached)) },
 ]
 

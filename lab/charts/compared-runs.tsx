@@ -2,7 +2,7 @@ import type { LabClaim, LabResult, LabWords } from '../result.ts'
 import { digits, times } from './number.ts'
 import type { Comparison } from './compare.ts'
 import { DataTable } from '../../lib/site/charts/data-table.tsx'
-import { paramsText } from './format.ts'
+import { dateOf, paramsText } from './format.ts'
 import type { OwnWords } from './own-words.ts'
 
 interface ComparedRunsProps {
@@ -33,7 +33,7 @@ export function ComparedRuns({ yours, ours, comparison, words, lang }: ComparedR
           [facts.node, ...both(({ context }) => context.machine.node)],
           [facts.pageCache, ...both(({ context }) => context.pageCache)],
           [facts.rounds, ...both(({ context }) => String(context.rounds))],
-          [facts.date, ...both(({ context }) => context.machine.date.slice(0, 10))],
+          [facts.date, ...both(dateOf)],
         ]}
       />
       <Table

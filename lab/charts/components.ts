@@ -4,7 +4,7 @@ import type { CheckedComponent } from './check-attributes.ts'
 
 const component = (name: CheckedComponent): PostComponent => ({
   load: async (lang) => {
-    const { labComponentsIn } = await import('./index.ts')
+    const { labComponentsIn } = await import('./lab.tsx')
     return labComponentsIn(lang)[name] as ComponentType<never>
   },
   styleSheet: async () => (await import('./styles.ts')).styleSheet,

@@ -1,8 +1,13 @@
 import { Fragment } from 'react'
 import { runsOf, type LabResult } from '../result.ts'
 import { dateOf, machineText } from './format.ts'
-import { reservationsOf } from './reservations.ts'
 import type { LabPageWords } from './words.ts'
+
+/** Caveats that apply to every figure of a result, as sentences; none for a complete run under its limits. */
+export const reservationsOf = ({ quick, complete, context }: LabResult, words: LabPageWords): string[] =>
+  [quick && words.quick, !complete && words.incomplete, context.cgroup === null && words.withoutLimit].filter(
+    (text) => text !== false,
+  )
 
 /** When a result was measured, and on which machines, the newest first, and what that leaves open. */
 export const Dates = ({ result, words }: { result: LabResult; words: LabPageWords }) => (

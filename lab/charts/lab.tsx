@@ -3,25 +3,31 @@ import type { LabResult } from '../result.ts'
 import { pictureIn, type LabAttributes } from './asked.ts'
 import { ClaimChart } from './claim-chart.tsx'
 import { MeasuredDetails } from './claims.tsx'
+import { reservationsOf } from './dates.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { dateOf, machineText } from './format.ts'
 import { isListed, labPath, listedNames } from './listed.ts'
 import { NotYet } from './not-yet.tsx'
 import { LabPicture } from './picture.tsx'
-import { reservationsOf } from './reservations.ts'
 import { resultOf } from './results.ts'
 import { unknown } from './select.ts'
 import { Trouble } from './trouble.tsx'
+import { valuesIn } from './values.tsx'
 import { Verdict } from './verdict.tsx'
-import type { LabPageWords } from './words.ts'
+import { labWordsIn, type LabPageWords } from './words.ts'
+
+export function labComponentsIn(lang: string) {
+  const words = labWordsIn(lang)
+  return { Lab: labIn(words), ...valuesIn(words) }
+}
 
 /**
  * Returns the component that draws an experiment in a post, as a chart or a table, for the CPU profile, parameters and
  * contenders that it names.
  */
-export function labIn(words: LabPageWords) {
+function labIn(words: LabPageWords) {
   return async function Lab({ experiment, ...asked }: LabAttributes & { experiment: string }) {
-    const result = isListed(experiment) ? await resultOf(experiment) : null
+    const result = await resultOf(experiment)
     if (result) return <LabFigure result={result} words={words} {...asked} />
     return (
       <figure className="chart measured lab">

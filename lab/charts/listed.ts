@@ -21,5 +21,3 @@ export const listedNames: readonly string[] = Object.keys(listed)
 export const isListed = (name: string): boolean => Object.hasOwn(listed, name)
 
 export const labPath = (name?: string): string => (name === undefined ? '/lab' : `/lab/${name}`)
-
-export const labCommand = (name: string): string => `npm run lab -- ${name}`

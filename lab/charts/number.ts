@@ -18,6 +18,3 @@ export function times(ratio: number, sign = '×', band: LabClaim['band'] = {}): 
   const decimals = [0, 1, 2, 3].map((more) => fewest + more).find(isTold) ?? fewest + 4
   return (decimals === 0 ? grouped(Math.round(ratio)) : ratio.toFixed(decimals)) + sign
 }
-
-export const milliseconds = (ms: number): string => `${digits(ms)} ms`
-export const megabytes = (mb: number): string => `${digits(mb)} MB`

@@ -1,5 +1,5 @@
 import { mdxTools } from '../../experiments/peers/peers.ts'
-import fs from 'node:fs'
+import { committedResult } from '@/lab/charts/committed.ts'
 import { cellKey, placeKey, type LabCell, type LabMeasured, type LabParams, type LabResult } from '@/lab/result.ts'
 
 /** A statement about measurements in a post's words, and the condition on the figures that makes it true. */
@@ -8,8 +8,6 @@ export interface Claim {
   post: string
   /** Words of the post, exactly as in the file. */
   says: string
-  /** The experiment whose figures decide, if it has no committed result yet: until then, nothing is checked. */
-  of?: string
   holds: () => boolean
 }
 
@@ -98,12 +96,7 @@ export const stated: Stated[] = [
   ),
 ]
 
-const file = (experiment: string) => `lab/experiments/${experiment}/result.json`
-
-/** Whether an experiment has a committed result. */
-export const isMeasured = (experiment: string): boolean => fs.existsSync(file(experiment))
-
-const resultOf = (experiment: string): LabResult => JSON.parse(fs.readFileSync(file(experiment), 'utf8')) as LabResult
+const resultOf = (experiment: string): LabResult => committedResult(experiment)!
 const cellsOf = (experiment: string): LabCell[] => resultOf(experiment).cells
 
 /** The ratios by which a claim does not hold, of all runs. */
@@ -180,9 +173,8 @@ const freshPost = at('0.6', { operation: 'post', posts: 70, process: 'fresh' })
 const warmPost = at('0.6', { operation: 'post', posts: 70, process: 'warm' })
 const warmList = at('0.6', { operation: 'page', posts: 1_000, process: 'warm' })
 
-/** @param of the experiment whose figures decide, if it may have no committed result yet */
-const inOne = (post: string, claims: [says: string, holds: () => boolean][], of?: string): Claim[] =>
-  claims.map(([says, holds]) => ({ post, says, holds, ...(of && { of }) }))
+const inOne = (post: string, claims: [says: string, holds: () => boolean][]): Claim[] =>
+  claims.map(([says, holds]) => ({ post, says, holds }))
 
 /** The same statements in a post and in its translation. */
 const inBoth = (en: string, ko: string, claims: [en: string, ko: string, holds: () => boolean][]): Claim[] =>
@@ -408,24 +400,18 @@ export const claims: Claim[] = [
       },
     ],
   ]),
-  ...inOne(
-    'readers/how-the-index-answers.mdx',
-    [
-      ['Memory grows far more slowly than the blog', () => builtFor(10_000) < 2 * builtFor(1_000)],
-      [
-        'a few hundredths of a millisecond more among a hundred thousand posts than among seventy',
-        () => Math.abs(askedAt('index', 100_000) - askedAt('index', 70)) < 0.05,
-      ],
-      ['Nor does the process that asks need more memory', () => memoryAt(10_000) <= 1.1 * memoryAt(70)],
-      [
-        "its cost grows with the blog and the index's does not",
-        () =>
-          askedAt('index', 10_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 10_000) > 50 * askedAt('sync', 70),
-      ],
-    ],
-    'index',
-  ),
   ...inOne('readers/how-the-index-answers.mdx', [
+    ['Memory grows far more slowly than the blog', () => builtFor(10_000) < 2 * builtFor(1_000)],
+    [
+      'a few hundredths of a millisecond more among a hundred thousand posts than among seventy',
+      () => Math.abs(askedAt('index', 100_000) - askedAt('index', 70)) < 0.05,
+    ],
+    ['Nor does the process that asks need more memory', () => memoryAt(10_000) <= 1.1 * memoryAt(70)],
+    [
+      "its cost grows with the blog and the index's does not",
+      () =>
+        askedAt('index', 10_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 10_000) > 50 * askedAt('sync', 70),
+    ],
     ['one post takes as long there as among seventy', () => askedAt('index', 1_000_000) <= 1.2 * askedAt('index', 70)],
     [
       'an index comes after it. The bare scripts answer sooner too',

@@ -142,6 +142,7 @@ const trial = v.object({
   throttledPeriods: atLeastZero,
   throttledMs: atLeastZero,
   rssMb: atLeastZero,
+  /** Share of the CPU quota that each loop before and after reached; empty if no quota can be set. */
   quotaReached: list(atLeastZero),
   load: atLeastZero,
   otherCpu: v.optional(atLeastZero),

@@ -23,8 +23,9 @@ export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] 
     const params = without(group[0]!.params, axis)
     const valueOf = (cell: LabCell) => cell.params[axis]!
     const of = (profile: LabProfile) => group.filter((cell) => cell.profile === profile.name)
-    const [lines, rest] = partitioned(profilesOf(result, group), (profile) => isLine(of(profile).map(valueOf)))
-    const bars = [...Map.groupBy(rest.flatMap(of), valueOf)]
+    const profiles = profilesOf(result, group)
+    const lines = profiles.filter((profile) => isLine(of(profile).map(valueOf)))
+    const bars = [...Map.groupBy(profiles.filter((profile) => !lines.includes(profile)).flatMap(of), valueOf)]
     return [
       ...lines.map((profile): Panel => ({ kind: 'lines', params, axis, profile, cells: of(profile) })),
       ...bars.map(([value, alike]): Panel => ({
@@ -39,7 +40,3 @@ export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] 
 
 const isLine = (values: readonly LabParams[string][]): boolean =>
   new Set(values).size >= fewestForLine && values.every((value) => typeof value === 'number')
-
-function partitioned<T>(items: readonly T[], test: (item: T) => boolean): [passed: T[], failed: T[]] {
-  return [items.filter(test), items.filter((item) => !test(item))]
-}

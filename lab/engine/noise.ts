@@ -1,3 +1,5 @@
+import type { LabTrial } from '../result.ts'
+
 /**
  * Limits beyond which a trial is discarded because something else was running: the loops before and after it did not
  * reach their CPU quota, or other processes used much of the machine during the trial.
@@ -15,12 +17,8 @@ export const noiseRule: NoiseRule = { tolerance: 0.15, otherCpu: 0.1, repeats: 2
 export const ruleInWords = ({ tolerance, otherCpu, repeats }: NoiseRule): string =>
   `a loop right before and right after each trial must reach its CPU quota to within ${percent(tolerance)}, and processes outside of the trial may use at most ${percent(otherCpu)} of all CPUs while it runs; else the trial is discarded and run again, at most ${repeats} times`
 
-export interface Disturbance {
-  /** Share of the CPU quota that each loop before and after reached; 1 is all of it. */
-  quotaReached: readonly number[]
-  /** CPU use of other processes during the trial, as a share of all CPUs; missing if unknown. */
-  otherCpu?: number
-}
+/** What tells of other work during a trial. */
+export type Disturbance = Pick<LabTrial, 'quotaReached' | 'otherCpu'>
 
 /** The reason to discard a trial; null if it counts. */
 export function noiseIn({ quotaReached, otherCpu = 0 }: Disturbance, rule: NoiseRule): string | null {

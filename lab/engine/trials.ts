@@ -3,16 +3,11 @@ import { workKey, type LabCorrectness, type LabDiscarded, type LabParams, type L
 import type { Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
 import type { PlannedCell } from './experiment.ts'
-import { noiseIn, type NoiseRule } from './noise.ts'
+import { noiseIn, type Disturbance, type NoiseRule } from './noise.ts'
 import { remainingMs, trialKey, type PlannedTrial } from './plan.ts'
 import type { TrialOutput } from './trial.ts'
 
-export interface Measurement extends TrialOutput {
-  /** Share of the CPU quota that each loop reached; empty if no quota can be set. */
-  quotaReached: number[]
-  /** CPU use of other processes during the trial, as a share of all CPUs; missing if unknown. */
-  otherCpu?: number
-}
+export type Measurement = TrialOutput & Disturbance
 
 /** The measurements of a run so far: everything that is saved. */
 export interface RunState {

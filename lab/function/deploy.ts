@@ -7,7 +7,7 @@ import { functionFor, routeNames, type Route } from './requests.ts'
 /** A build as a host would deploy it: isolated functions, and the files that its CDN serves without them. */
 export interface Deployment {
   functions: Record<Route, LaidFunction>
-  /** Folder with the static files and prerendered responses; see `readOutput`. */
+  /** Folder with the static files and prerendered responses; see `preparedFor`. */
   output: string
 }
 

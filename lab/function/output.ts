@@ -9,11 +9,6 @@ export type Prepared =
   | { kind: 'file'; file: string; headers: Record<string, string> }
   | { kind: 'resume'; start: string; state: string; headers: Record<string, string>; next: Record<string, string> }
 
-/** Static files and prerendered responses in an output folder of `vercel build`, by request path. */
-export interface Output {
-  find(pathname: string, headers: NodeJS.Dict<string | string[]>): Prepared | null
-}
-
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -28,16 +23,17 @@ interface PrerenderConfig {
   chain?: { headers: Record<string, string> }
 }
 
-export function readOutput(folder: string): Output {
-  return {
-    find(pathname, headers) {
-      const asked = decodeURIComponent(pathname)
-      const file = path.join(folder, 'static', asked)
-      if (asked !== '/' && fs.existsSync(file) && fs.statSync(file).isFile())
-        return { kind: 'file', file, headers: headersOfFile(file) }
-      return prerendered(path.join(folder, 'functions'), keyOf(asked, headers))
-    },
-  }
+/** What an output folder of `vercel build` has for a path: a static file, or a prerendered response. */
+export function preparedFor(
+  folder: string,
+  pathname: string,
+  headers: NodeJS.Dict<string | string[]>,
+): Prepared | null {
+  const asked = decodeURIComponent(pathname)
+  const file = path.join(folder, 'static', asked)
+  if (asked !== '/' && fs.existsSync(file) && fs.statSync(file).isFile())
+    return { kind: 'file', file, headers: headersOfFile(file) }
+  return prerendered(path.join(folder, 'functions'), keyOf(asked, headers))
 }
 
 const headersOfFile = (file: string): Record<string, string> => ({

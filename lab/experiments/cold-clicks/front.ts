@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import type { LaidFunction } from '../../function/bundle.ts'
-import { readOutput, type Prepared } from '../../function/output.ts'
+import { preparedFor, type Prepared } from '../../function/output.ts'
 import { startFunction, type FunctionProcess } from '../../function/process.ts'
 import type { FunctionRequest } from '../../function/requests.ts'
 
@@ -36,7 +36,6 @@ export interface Front {
  * @param procsFile `cgroup.procs` file of the cgroup of the function's processes; null for no limit
  */
 export async function startFront({ fn, output }: FrontTask, procsFile: string | null): Promise<Front> {
-  const cdn = readOutput(output)
   const usage: FrontUsage = { cpuSeconds: 0, rssMb: 0, fresh: 0, requests: 0 }
   let turn = 0
   let warm: Promise<FunctionProcess> | undefined
@@ -61,7 +60,7 @@ export async function startFront({ fn, output }: FrontTask, procsFile: string | 
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url!, 'http://localhost')
-    const found = cdn.find(pathname, request.headers)
+    const found = preparedFor(output, pathname, request.headers)
     if (!found) return void response.writeHead(404).end()
     response.writeHead(200, found.headers)
     if (found.kind === 'file') return pipeline(fs.createReadStream(found.file), response)

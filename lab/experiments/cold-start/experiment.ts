@@ -4,7 +4,7 @@ import { generateCorpus } from '../../corpus/generate.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import { deploy, type Deployment } from '../../function/deploy.ts'
-import { readOutput } from '../../function/output.ts'
+import { preparedFor } from '../../function/output.ts'
 import { stageApp, stageBlog } from '../../function/project.ts'
 import { pathOf, requestOf, searchRequest, type FunctionRequest, type Route } from '../../function/requests.ts'
 import { vercelCli } from '../../function/vercel-cli.ts'
@@ -126,7 +126,7 @@ function taskOf({ deployment, post }: Ready, request: Request): ColdStartTask {
  * rest.
  */
 function resumed({ output }: Deployment, pathname: string, request: FunctionRequest): FunctionRequest {
-  const found = readOutput(output).find(pathname, {})
+  const found = preparedFor(output, pathname, {})
   if (found?.kind !== 'resume') throw new Error(`expected a page that is rendered for each request: ${pathname}`)
   return { ...request, method: 'POST', headers: { ...request.headers, ...found.next }, body: found.state }
 }

@@ -94,7 +94,7 @@ describe('a picture in a post', () => {
       if (cell.params.case !== 'alone' || (cell.contender === second!.id && cell.profile === 'full')) return []
       return [{ ...cell, median: cell.contender === second!.id ? 150 : cell.profile === 'full' ? 100 : 200 }]
     })
-    const drawn = html(createElement(LabFigure, { result: { ...result, contenders: [first!, second!], cells }, words }))
+    const drawn = figure({ result: { ...result, contenders: [first!, second!], cells } })
     expect(drawn).toContain(
       ` ${second!.label}: 0.6 CPU 150 ms. ${first!.label}: all of the CPU 100 ms, 0.6 CPU 200 ms"`,
     )
@@ -111,11 +111,11 @@ describe('a picture in a post', () => {
     expect(figure({ result: { ...growing(), cells: falling }, profile: '0.6', contenders: ['index'] })).toContain(
       'the index 0.00 (',
     )
-    expect(html(createElement(LabFigure, { result: cases(), words }))).not.toContain('Exponent')
+    expect(figure({ result: cases() })).not.toContain('Exponent')
   })
 
   test('shows the samples as whiskers', () => {
-    const drawn = html(createElement(LabFigure, { result: cases(), words, profile: 'full', params: { case: 'alone' } }))
+    const drawn = figure({ result: cases(), profile: 'full', params: { case: 'alone' } })
     expect(drawn.match(/<rect/g)).toHaveLength(2)
     expect(drawn.match(/class="whisker"/g)).toHaveLength(2)
     expect(drawn).toContain('Whiskers')
@@ -161,16 +161,13 @@ describe('a picture in a post', () => {
 
   test('says which of its scales are logarithmic as they were drawn', () => {
     const drawn = (posts: number[], median: (contender: string, posts: number) => number) =>
-      html(
-        createElement(LabFigure, {
-          result: madeUpResult({
-            params: ['posts'],
-            places: posts.map((count) => ({ posts: count })),
-            median: (contender, at) => median(contender, Number(at.posts)),
-          }),
-          words,
+      figure({
+        result: madeUpResult({
+          params: ['posts'],
+          places: posts.map((count) => ({ posts: count })),
+          median: (contender, at) => median(contender, Number(at.posts)),
         }),
-      ).match(/class="reading">([^<]*)/)![1]
+      }).match(/class="reading">([^<]*)/)![1]
     expect(drawn([1, 10, 100], (_, posts) => posts)).toMatch(/^Both scales logarithmic\./)
     expect(drawn([1, 10, 100], (contender, posts) => (contender === 'scan' ? posts : 0))).toMatch(
       /^Only the horizontal scale is logarithmic\./,
@@ -185,10 +182,9 @@ describe('a picture in a post', () => {
       places: [1, 10, 100].map((posts) => ({ posts })),
       median: (contender, { posts }) => (contender === 'scan' ? Number(posts) : 0),
     })
-    for (const profile of ['full', '0.6'])
-      expect(html(createElement(LabFigure, { result, words, profile }))).not.toMatch(/NaN|Infinity/)
+    for (const profile of ['full', '0.6']) expect(figure({ result, profile })).not.toMatch(/NaN|Infinity/)
     const bars = madeUpResult({ params: [], places: [{}], median: (contender) => (contender === 'scan' ? 500 : 0) })
-    expect(html(createElement(LabFigure, { result: bars, words }))).not.toMatch(/NaN|Infinity/)
+    expect(figure({ result: bars })).not.toMatch(/NaN|Infinity/)
   })
 
   test.each([
@@ -215,7 +211,7 @@ describe('a picture in a post', () => {
   })
 
   test('speaks Korean where the post does', () => {
-    const drawn = html(createElement(LabFigure, { result: growing(), words: labWordsIn('ko'), claim: 'index-wins' }))
+    const drawn = figure({ words: labWordsIn('ko'), claim: 'index-wins' })
     expect(drawn).toMatch(/색인이 더 빠르다.*맞다.*가는 선/s)
   })
 })
@@ -270,9 +266,7 @@ describe('an experiment among others', () => {
     expect(item(onlyFull)).toMatch(/>all of the CPU<\/p>.*<svg/s)
     const page = html(createElement(WholeResult, { result: onlyFull, words, json: '/x' }))
     expect(page).toContain('<dd>full: no limit (cgroup v1)</dd>')
-    expect(html(createElement(LabFigure, { result: onlyFull, words, profile: '0.1' }))).toContain(
-      'expected one of full',
-    )
+    expect(figure({ result: onlyFull, profile: '0.1' })).toContain('expected one of full')
   })
 })
 

@@ -15,45 +15,37 @@ export interface AuthoringTask {
   changes: number
 }
 
-await runTrial<AuthoringTask>((task, timed, procsFile) => {
-  const { contender } = task
-  if (isAction(contender)) return timeChanges(task, contender, timed, procsFile)
-  if (isPeer(contender)) return timeStart(task, timed, procsFile)
-  return contender === 'first start' ? timeFirstStart(task, timed, procsFile) : timeLaterStart(task, timed, procsFile)
+await runTrial<AuthoringTask>(async (task, timed, procsFile) => {
+  const { server, contentDir, contender } = task
+  const startOn = (folder: string) => startServer({ ...server, env: { ...server.env, CONTENT_DIR: folder } }, procsFile)
+  if (isAction(contender)) return timeChanges(task, contender, await startOn(contentDir), timed)
+  if (contender === 'first start') {
+    // The server caches what it has read of a folder for its next start, and has nothing for a copy
+    const fresh = `${contentDir}-${process.pid}`
+    fs.cpSync(contentDir, fresh, { recursive: true, preserveTimestamps: true })
+    return timeStart(contender, () => startOn(fresh), timed).finally(() =>
+      fs.rmSync(fresh, { recursive: true, force: true }),
+    )
+  }
+  if (contender === 'later start') {
+    const before = await startOn(contentDir)
+    await page(before, '/')
+    await before.stop()
+  }
+  return timeStart(contender, () => startOn(contentDir), timed)
 })
 
-/**
- * Measures the first start, on a fresh copy of the content folder: the server caches what it has read of a folder for
- * its next start, and has nothing for the copy.
- */
-async function timeFirstStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
-  const fresh = `${task.contentDir}-${process.pid}`
-  fs.cpSync(task.contentDir, fresh, { recursive: true, preserveTimestamps: true })
-  try {
-    return await timeStart({ ...task, contentDir: fresh }, timed, procsFile)
-  } finally {
-    fs.rmSync(fresh, { recursive: true, force: true })
-  }
-}
-
-async function timeLaterStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
-  const before = await startedOn(task, procsFile)
-  await firstPage(before)
-  await before.stop()
-  return timeStart(task, timed, procsFile)
-}
-
-async function timeStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
+async function timeStart(contender: string, start: () => Promise<Server>, timed: Timed): Promise<Outcome> {
   const { server, html } = await timed(async () => {
-    const started = await startedOn(task, procsFile)
-    return { server: started, html: await firstPage(started) }
+    const started = await start()
+    return { server: started, html: await page(started, '/') }
   })
   try {
     const usage = server.usage()
     const before = performance.now()
     await page(server, /href="(\/posts\/[^"]+)"/.exec(html)![1]!)
     const extra = { 'ready ms': server.readyMs, 'first post ms': performance.now() - before }
-    if (isPeer(task.contender)) return { answer: 'a list of posts', ...usage, extra }
+    if (isPeer(contender)) return { answer: 'a list of posts', ...usage, extra }
     const { total } = (await (await fetch(`${server.url}/api/posts?pageSize=1`)).json()) as { total: number }
     return { answer: `${total} posts`, ...usage, extra }
   } finally {
@@ -61,16 +53,10 @@ async function timeStart(task: AuthoringTask, timed: Timed, procsFile: string | 
   }
 }
 
-async function timeChanges(
-  task: AuthoringTask,
-  action: Action,
-  timed: Timed,
-  procsFile: string | null,
-): Promise<Outcome> {
-  const server = await startedOn(task, procsFile)
+async function timeChanges(task: AuthoringTask, action: Action, server: Server, timed: Timed): Promise<Outcome> {
   const browser = await chromium.launch({ executablePath: task.browser, args: browserArguments })
   try {
-    await firstPage(server)
+    await page(server, '/')
     const editor = /Write: (\S+)/.exec(server.log())?.[1] ?? ''
     const desk = { page: await browser.newPage(), url: server.url, contentDir: task.contentDir, editor }
     const before = server.usage()
@@ -87,14 +73,6 @@ async function timeChanges(
     await browser.close()
     await server.stop()
   }
-}
-
-function startedOn({ server, contentDir }: AuthoringTask, procsFile: string | null): Promise<Server> {
-  return startServer({ ...server, env: { ...server.env, CONTENT_DIR: contentDir } }, procsFile)
-}
-
-function firstPage(server: Server): Promise<string> {
-  return page(server, '/')
 }
 
 async function page(server: Server, address: string): Promise<string> {

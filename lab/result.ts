@@ -28,7 +28,7 @@ const contender = v.object({
 const profile = v.object({
   name: id,
   /** Number of CPUs; null for no limit. */
-  cpus: v.nullable(v.pipe(atLeastZero)),
+  cpus: v.nullable(atLeastZero),
   /** Length of the quota period, in microseconds. */
   periodUs: atLeastZero,
 })

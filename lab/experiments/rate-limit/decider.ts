@@ -36,14 +36,8 @@ const ask = async () => {
 }
 await Promise.all(Array.from({ length: task.inFlight }, ask))
 const { user, system } = process.cpuUsage(cpuBefore)
-const found: Decided = {
-  decisions,
-  allowed,
-  start,
-  end,
-  cpuSeconds: (user + system) / 1e6,
-  rssMb: peakRssMb(),
-}
+const cpuSeconds = (user + system) / 1e6
+const found: Decided = { decisions, allowed, start, end, cpuSeconds, rssMb: peakRssMb() }
 process.send!(found, () => {
   way.close()
   process.disconnect()

@@ -30,7 +30,7 @@ await runTrial<ReadTask>(async ({ dir, files: count, method, workers, maxOpen },
   const after = process.resourceUsage()
   const perFile = (value: number) => value / count
   return {
-    answer: answerOf(count, characters),
+    answer: `${count} files, ${characters} characters`,
     extra: {
       'user CPU µs a file': perFile(after.userCPUTime - before.userCPUTime),
       'system CPU µs a file': perFile(after.systemCPUTime - before.systemCPUTime),
@@ -46,10 +46,6 @@ await runTrial<ReadTask>(async ({ dir, files: count, method, workers, maxOpen },
     },
   }
 })
-
-function answerOf(files: number, characters: number): string {
-  return `${files} files, ${characters} characters`
-}
 
 async function inWorkers(
   files: readonly string[],

@@ -16,7 +16,7 @@ interface ComparedRunsProps {
 /** Draws two runs side by side: their machines, their figures, and their verdicts on each claim. */
 export function ComparedRuns({ yours, ours, comparison, words, lang }: ComparedRunsProps) {
   const { facts } = words
-  const verdict = (claim: LabClaim | null) => (claim?.verdict ? words.verdict[claim.verdict] : words.none)
+  const verdict = (claim: LabClaim | null) => (claim?.verdict ? words.verdict[claim.verdict] : words.noVerdict)
   const label = (id: string) => yours.contenders.find((known) => known.id === id)?.label ?? id
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : value === 0 ? '0' : digits(value)

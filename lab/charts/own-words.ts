@@ -1,7 +1,8 @@
-import { inLanguage, type Words } from './languages.ts'
+import { inLanguage, shared, type Words } from './languages.ts'
 
 /** The strings of the comparison, apart from those of the pages: only these are sent to the browser. */
 const texts = {
+  ...shared,
   title: ['Your own run beside ours', '내 결과와 나란히 보기'],
   hint: [
     (file: string) => `Choose the ${file} that the command wrote. It is read in your browser, and nothing is uploaded.`,
@@ -46,14 +47,6 @@ const texts = {
   figures: ['Figure by figure', '수치별 비교'],
   claims: ['Claim by claim', '주장별 비교'],
   claim: ['claim', '주장'],
-  contender: ['contender', '방법'],
-  cpu: ['CPU', 'CPU'],
-  where: ['where', '조건'],
-  verdict: [
-    { holds: 'holds', 'does not hold': 'does not hold', depends: 'depends' },
-    { holds: '맞다', 'does not hold': '맞지 않다', depends: '조건에 따라 다르다' },
-  ],
-  none: ['not measured', '측정하지 않음'],
   facts: [
     { machine: 'machine', cores: 'cores', node: 'Node', pageCache: 'page cache', rounds: 'rounds', date: 'date' },
     { machine: '컴퓨터', cores: '코어', node: 'Node', pageCache: '페이지 캐시', rounds: '회차 수', date: '날짜' },

@@ -1,8 +1,9 @@
 import type { LabProfile, LabWords } from '../result.ts'
-import { inLanguage, type Words } from './languages.ts'
+import { inLanguage, shared, type Words } from './languages.ts'
 
 /** The strings of the lab's pages and charts, in English and Korean. */
 const texts = {
+  ...shared,
   lang: ['en', 'ko'] as [keyof LabWords, keyof LabWords],
   times: ['×', '배'],
   intro: [
@@ -33,14 +34,9 @@ const texts = {
     'Measured without a CPU limit: none could be set on that machine.',
     'CPU 제한 없이 잰 결과입니다. 그 컴퓨터에서는 CPU를 제한할 수 없었습니다.',
   ],
-  verdict: [
-    { holds: 'holds', 'does not hold': 'does not hold', depends: 'depends' },
-    { holds: '맞다', 'does not hold': '맞지 않다', depends: '조건에 따라 다르다' },
-  ],
   dependsOn: [(names: string) => `depends on ${names}`, (names: string) => `${names}에 따라 다르다`],
   theRun: ['the run', '측정'],
   measuredOn: ['Measured on', '측정:'],
-  noVerdict: ['not measured', '측정하지 않음'],
   published: ['Published', '발표된 수치'],
   own: ['A claim of our own', '우리가 세운 주장'],
   publishedMark: [(ratio: string) => `published ${ratio}`, (ratio: string) => `발표 ${ratio}`],
@@ -70,10 +66,7 @@ const texts = {
   yes: ['yes', '예'],
   no: ['no', '아니요'],
   notKnown: ['not known', '알 수 없음'],
-  where: ['where', '조건'],
-  contender: ['contender', '방법'],
   timesOf: [(contender: string) => `× ${contender}`, (contender: string) => `${contender} 대비`],
-  cpu: ['CPU', 'CPU'],
   median: ['median', '중앙값'],
   spread: ['spread', '산포'],
   samples: ['samples', '표본'],

@@ -11,8 +11,25 @@ import { clicksPerSession, planWithWarmUp } from '../navigation/plan.ts'
 import { placesIn } from '../navigation/posts.ts'
 import { requireBrowser } from '../../machine/browser.ts'
 import { claims } from './claims.ts'
-import { contenders, names, type Name } from './contenders.ts'
 import type { ColdClicksTask } from './trial.ts'
+
+/**
+ * All readers without a cache, and three with one: the reader that was published with a cache, the one with workers,
+ * and the index.
+ */
+const contenders = {
+  index: { label: 'index', reader: 'index', cache: 'off' },
+  sync: { label: 'sync', reader: 'sync', cache: 'off' },
+  'promise-all': { label: 'Promise.all', reader: 'promise-all', cache: 'off' },
+  worker: { label: 'worker', reader: 'worker', cache: 'off' },
+  sequential: { label: 'one by one', reader: 'sequential', cache: 'off' },
+  'index-lru': { label: 'index + LRU', reader: 'index', cache: 'lru' },
+  'promise-all-lru': { label: 'Promise.all + LRU', reader: 'promise-all', cache: 'lru' },
+  'worker-lru': { label: 'worker + LRU', reader: 'worker', cache: 'lru' },
+} satisfies Record<string, { label: string; reader: StrategyName; cache: 'off' | 'lru' }>
+
+type Name = keyof typeof contenders
+const names = Object.keys(contenders) as Name[]
 
 const seed = 1
 /** Number of posts; 70 as in the published blog. */

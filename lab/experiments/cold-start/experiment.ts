@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
@@ -10,8 +11,26 @@ import { pathOf, requestOf, searchRequest, type FunctionRequest, type Route } fr
 import { vercelCli } from '../../function/vercel-cli.ts'
 import { placesIn } from '../navigation/posts.ts'
 import { claims } from './claims.ts'
-import { contenders, names, type Name, type Setting } from './contenders.ts'
 import type { ColdStartTask } from './trial.ts'
+
+/** What to build: the blog with a reader, or an app without content. */
+type Setting = { label: string } & ({ app: 'blog'; reader: StrategyName; posts: number } | { app: 'empty' })
+
+/** Number of posts, as in the published blog. */
+const usualPosts = 70
+
+const contenders = {
+  index: { label: 'index', app: 'blog', reader: 'index', posts: usualPosts },
+  sync: { label: 'sync', app: 'blog', reader: 'sync', posts: usualPosts },
+  'promise-all': { label: 'Promise.all', app: 'blog', reader: 'promise-all', posts: usualPosts },
+  worker: { label: 'worker', app: 'blog', reader: 'worker', posts: usualPosts },
+  sequential: { label: 'one by one', app: 'blog', reader: 'sequential', posts: usualPosts },
+  'index-one-post': { label: 'index, one post', app: 'blog', reader: 'index', posts: 1 },
+  'empty-app': { label: 'empty Next app', app: 'empty' },
+} satisfies Record<string, Setting>
+
+type Name = keyof typeof contenders
+const names = Object.keys(contenders) as Name[]
 
 const seed = 1
 

@@ -4,14 +4,25 @@ import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import { requireBrowser } from '../../machine/browser.ts'
 import type { ServerCommand } from '../../machine/server.ts'
+import { contenders as blogs, type Setting as Blog } from '../navigation/contenders.ts'
 import { astroPackages } from '../navigation/peers.ts'
 import { providePosts, provideServer, seed } from '../navigation/servers.ts'
 import { claims } from './claims.ts'
-import { contenders, names, type Name } from './contenders.ts'
 import { provideEmptyApp } from './empty-app.ts'
 import { lighthouseVersion, provideLighthouse } from './lighthouse.ts'
 import { emptyPage, pageNames, pagesIn, type PageName } from './pages.ts'
 import type { FirstLoadTask } from './trial.ts'
+
+/** Blogs with the same posts, and an app without content: the minimum, a page that shows one word. */
+const contenders = {
+  static: { label: blogs.static.label, app: blogs.static },
+  empty: { label: 'empty Next page', app: 'empty' },
+  'next-static': { label: blogs['next-static'].label, app: blogs['next-static'] },
+  astro: { label: blogs.astro.label, app: blogs.astro },
+} as const satisfies Record<string, { label: string; app: Blog | 'empty' }>
+
+type Name = keyof typeof contenders
+const names = Object.keys(contenders) as Name[]
 
 /**
  * Number of posts. A home page shows ten of them; the navigation experiment uses the same number, so the two share

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { strategyNames, type StrategyName } from '../../../lib/core/strategy-names.ts'
-import { site } from '../../../site.config.ts'
+import { site } from '../../../lib/site/site.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'

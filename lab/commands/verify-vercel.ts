@@ -13,9 +13,9 @@ import { problemsOf, megabytes } from '../function/judge.ts'
 import { receive, startFunction } from '../function/process.ts'
 import { stageBlog } from '../function/project.ts'
 import { essenceOf, functionFor, pathOf, requestOf, routeNames, type Route } from '../function/requests.ts'
-import { serverAnswers, type Answer } from '../function/server.ts'
 import { vercelCli } from '../function/vercel-cli.ts'
 import { cleanUpOnExit, onExit } from '../machine/cleanup.ts'
+import { nextStart, startServer } from '../machine/server.ts'
 
 const command = {
   name: 'npm run verify:vercel --',
@@ -99,6 +99,29 @@ async function differences(
       problems.push(`${pathOf(route, 'no-such-post')} answers ${missing!.status}; expected 404`)
   }
   return problems
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+async function serverAnswers(
+  project: string,
+  env: Record<string, string>,
+  paths: readonly string[],
+): Promise<Answer[]> {
+  const server = await startServer(nextStart(project, project, { ...env, NODE_ENV: 'production' }))
+  try {
+    return await Promise.all(
+      paths.map(async (each) => {
+        const response = await fetch(server.url + each, { redirect: 'manual' })
+        return { status: response.status, body: await response.text() }
+      }),
+    )
+  } finally {
+    await server.stop()
+  }
 }
 
 async function answersOf(fn: LaidFunction, route: Route, slugs: readonly string[]): Promise<Answer[]> {

@@ -1,7 +1,7 @@
+import fs from 'node:fs'
 import type { StrategyName } from '../../lib/core/strategy-names.ts'
 import { bytecodeFile } from '../../lib/deployment/bytecode.ts'
 import { bytesOf, type Bundle } from './bundle.ts'
-import { loadedByRoutes } from './loaded.ts'
 
 /**
  * Size limits of a function. Vercel allows 250 MB unzipped and 1,024 open descriptors, but long before that, each file
@@ -112,3 +112,24 @@ export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`
+
+const routeFile = /^\.next\/server\/app\/.+\/(?:page|route)\.js$/
+/** Reference to a chunk, as the bundler writes it into a route's file. */
+const chunk = /\bR\.c\("([^"]+)"\)/g
+
+/**
+ * The bytes of JavaScript that each route of a function loads before it answers, by the route's file. A fresh process
+ * compiles all of it. Dynamic imports do not count.
+ */
+function loadedByRoutes({ files }: Bundle): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [name, { source }] of files) {
+    if (!routeFile.test(name)) continue
+    const chunks = [...fs.readFileSync(source, 'utf8').matchAll(chunk)].map(([, file]) => files.get(`.next/${file}`))
+    found.set(
+      name,
+      chunks.reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
+    )
+  }
+  return found
+}

@@ -2,8 +2,44 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlannedCell } from '../../engine/experiment.ts'
 import { planOf, type PlannedTrial } from '../../engine/plan.ts'
 import { root } from '../../../lib/cli/run.ts'
-import { checkAnswers, runTrials } from '../../engine/trials.ts'
-import { benchOf, emptyState, measurementOf } from './bench.ts'
+import { checkAnswers, runTrials, type Measurement, type RunState, type TrialRunner } from '../../engine/trials.ts'
+
+const emptyState = (): RunState => ({ trials: [], discarded: [], correctness: [] })
+
+const measurementOf = (given: Partial<Measurement> = {}): Measurement => ({
+  value: 10,
+  answer: 'right',
+  extra: {},
+  cpuSeconds: 0.01,
+  rssMb: 50,
+  throttledPeriods: 0,
+  throttledMs: 0,
+  quotaReached: [1, 1],
+  ...given,
+})
+
+/** A bench without processes, with a simulated clock: every trial takes a second. */
+function benchOf(given: Partial<TrialRunner> = {}): TrialRunner & { saves: RunState[]; labels: string[] } {
+  let now = 0
+  const saves: RunState[] = []
+  const labels: string[] = []
+  return {
+    measure: async () => ((now += 1_000), measurementOf()),
+    answer: async () => 'right',
+    expected: () => 'right',
+    clock: () => now,
+    load: () => 0.25,
+    progress: {
+      step: (done, total, label, remaining) =>
+        labels.push(`${done}/${total} ${label}${remaining === undefined ? '' : ` ${remaining}`}`),
+      end: () => {},
+    },
+    save: (state) => saves.push(structuredClone(state)),
+    saves,
+    labels,
+    ...given,
+  }
+}
 
 const cells: PlannedCell[] = ['a', 'b'].map((contender) => ({ contender, params: { files: 10 } }))
 const plan = planOf({ cells, profiles: ['full', '0.6'], rounds: 2 })

@@ -41,5 +41,6 @@ function isWhole(metaFile: string): boolean {
 }
 
 /** Total size of the files in a folder, in MB of 1,048,576 bytes. */
-const megabytesIn = (folder: string): number =>
-  filesUnder(folder).reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1_048_576
+function megabytesIn(folder: string): number {
+  return filesUnder(folder).reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1_048_576
+}

@@ -37,6 +37,13 @@ describe('npm run lab', () => {
     }
   })
 
+  it('declares above what a program does whatever it does it with: a constant below is not there yet', () => {
+    const late = fs
+      .globSync('lab/{commands,experiments/*}/*.ts', { cwd: root })
+      .filter((file) => /^await (?:main|runTrial)\b[^]*^(?:const|class) /m.test(fs.readFileSync(path.join(root, file), 'utf8')))
+    expect(late).toEqual([])
+  })
+
   it('has an example in docs/lab.md that git can apply', () => {
     const document = fs.readFileSync(path.join(root, 'docs/lab.md'), 'utf8')
     const [, input] = /^```diff\n([^]*?)^```$/m.exec(document)!

@@ -38,28 +38,27 @@ const listPage = (reader: Reader, page: number, context: ReadContext, tag?: stri
 const getPost = (reader: Reader, { slugs }: Samples, at: number, context: ReadContext) =>
   reader.getPost(slugs[at % slugs.length]!, context)
 
+type Ask = (reader: Reader, samples: Samples, at: number, context: ReadContext) => Promise<unknown>
+
 export const operations = {
-  page: (reader: Reader, { pages }: Samples, at: number, context: ReadContext) =>
-    listPage(reader, pages[at % pages.length]!, context),
+  page: (reader, { pages }, at, context) => listPage(reader, pages[at % pages.length]!, context),
   /** One post with its neighbours: its source from a scanning reader, its compiled body from the index. */
   post: getPost,
   /** One post ready to be rendered: `getPost`, and the compiler if the reader returns source. */
-  compiled: async (reader: Reader, samples: Samples, at: number, context: ReadContext) => {
+  compiled: async (reader, samples, at, context) => {
     const answer = await getPost(reader, samples, at, context)
     return answer && { ...answer, body: await compiledBodyOf(answer) }
   },
-  'page 1': (reader: Reader, _: Samples, __: number, context: ReadContext) => listPage(reader, 1, context),
+  'page 1': (reader, _, __, context) => listPage(reader, 1, context),
   /** A page far back in the archive; in a smaller blog, the last page. */
-  'page 2,000': (reader: Reader, { lastPage }: Samples, _: number, context: ReadContext) =>
-    listPage(reader, Math.min(2_000, lastPage), context),
-  'one tag': (reader: Reader, { tag }: Samples, _: number, context: ReadContext) => listPage(reader, 1, context, tag),
-  'all tags': (reader: Reader, _: Samples, __: number, context: ReadContext) => reader.listTerms('tag', context),
-  search: (reader: Reader, _: Samples, at: number, context: ReadContext) =>
+  'page 2,000': (reader, { lastPage }, _, context) => listPage(reader, Math.min(2_000, lastPage), context),
+  'one tag': (reader, { tag }, _, context) => listPage(reader, 1, context, tag),
+  'all tags': (reader, _, __, context) => reader.listTerms('tag', context),
+  search: (reader, _, at, context) =>
     reader.search({ text: queries[at % queries.length]!, page: 1, pageSize }, context),
-  feed: (reader: Reader, _: Samples, __: number, context: ReadContext) =>
-    reader.listContents({ page: 1, pageSize: feedSize }, context),
+  feed: (reader, _, __, context) => reader.listContents({ page: 1, pageSize: feedSize }, context),
   /** The files of a sitemap one after the other, with the posts alone. */
-  sitemap: async (reader: Reader, _: Samples, __: number, context: ReadContext) => {
+  sitemap: async (reader, _, __, context) => {
     const files: string[] = []
     for (let [page, total] = [1, 1]; (page - 1) * maxEntries < total; page++) {
       const found = await reader.listAddresses({ page, pageSize: maxEntries, lists: [] }, context)
@@ -70,7 +69,7 @@ export const operations = {
     }
     return files
   },
-} satisfies Record<string, (reader: Reader, samples: Samples, at: number, context: ReadContext) => Promise<unknown>>
+} satisfies Record<string, Ask>
 
 export type Operation = keyof typeof operations
 

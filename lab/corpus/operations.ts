@@ -93,5 +93,8 @@ async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody>
 export function digestOf(operation: Operation, answer: unknown): string {
   const isLeftOut = (key: string) =>
     (key === 'body' || key === 'contents') && (operation === 'post' || operation === 'feed')
-  return hash('sha256', JSON.stringify(answer, (key, value: unknown) => (isLeftOut(key) ? undefined : value)))
+  return hash(
+    'sha256',
+    JSON.stringify(answer, (key, value: unknown) => (isLeftOut(key) ? undefined : value)),
+  )
 }

@@ -94,9 +94,7 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
   Object.entries(params).every(([name, value]) => cell.params[name] === value)
 
 /** The ratios of one place after those of another, each with those of all machines. */
-const placesOf = (measured: readonly LabMeasured[]): LabMeasured[][] => [
-  ...Map.groupBy(measured, placeKey).values(),
-]
+const placesOf = (measured: readonly LabMeasured[]): LabMeasured[][] => [...Map.groupBy(measured, placeKey).values()]
 
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, rule: ClaimRule): Omit<LabMeasured, 'machine'> {
   const { under } = rule

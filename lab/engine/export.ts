@@ -81,7 +81,11 @@ type Identity = Pick<LabResult, 'name' | 'quick'> & {
  * What a run takes over from the one that it continues. Its day is among that, or the trials of one that was complete
  * but for some would count for two days.
  */
-export function resumed(out: string, before: LabResult, now: Identity): Pick<Run, 'machine' | 'state' | 'secondsBefore'> {
+export function resumed(
+  out: string,
+  before: LabResult,
+  now: Identity,
+): Pick<Run, 'machine' | 'state' | 'secondsBefore'> {
   const differing = Object.entries(identityOf(now)).find(([name, value]) => value !== identityOf(before)[name])
   if (differing)
     throw new UsageError(

@@ -98,9 +98,7 @@ function folders(name: string): { data: string; javascript: string; remove: () =
 
 function begin(setup: Setup, prepared: Prepared, before: LabResult | null): Run {
   const fresh: Run = { ...setup, prepared, state: { trials: [], discarded: [], correctness: [] }, secondsBefore: 0 }
-  return before
-    ? { ...fresh, ...resumed(setup.options.out, before, resultOf(fresh, fresh.state, false)) }
-    : fresh
+  return before ? { ...fresh, ...resumed(setup.options.out, before, resultOf(fresh, fresh.state, false)) } : fresh
 }
 
 /** Checks every answer, then times the contenders that are correct. */

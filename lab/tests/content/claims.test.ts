@@ -6,7 +6,9 @@ import { compiled, files, measuring, rendered, textOf, typed } from './rendered.
 
 describe('what posts say of measurements', () => {
   test.each(files)('%s refers to nothing that was not measured', async (file) => {
-    expect([...(await rendered(file)).matchAll(/.{0,80}class="notMeasured">[^<]*/g)].map(([place]) => place)).toEqual([])
+    expect([...(await rendered(file)).matchAll(/.{0,80}class="notMeasured">[^<]*/g)].map(([place]) => place)).toEqual(
+      [],
+    )
   })
 
   test.each(claims)('$post: $says', ({ post, says, holds }) => {

@@ -13,9 +13,7 @@ const dir = temporaryFolder()
 /** The cells for which a quick run of an experiment must have a figure. */
 async function expectedCells(name: string): Promise<string[]> {
   const experiment = await loadExperiment(name)
-  return experiment
-    .cells(labOptions(name, ['--quick', '--profiles', '0.6']))
-    .map(workKey)
+  return experiment.cells(labOptions(name, ['--quick', '--profiles', '0.6'])).map(workKey)
 }
 
 /** Experiments that need nothing but Node. */
@@ -45,9 +43,7 @@ describe('each experiment on Node', () => {
         trials: [],
         context: { machine: { node: process.version } },
       })
-      expect(result.cells.map(workKey).sort()).toEqual(
-        (await expectedCells(name)).sort(),
-      )
+      expect(result.cells.map(workKey).sort()).toEqual((await expectedCells(name)).sort())
       expect(result.correctness.filter(({ right }) => !right)).toEqual([])
       expect(result.cells.every(({ median, rssMb, samples }) => median > 0 && rssMb > 10 && samples.length === 1)).toBe(
         true,

@@ -40,7 +40,9 @@ describe('npm run lab', () => {
   it('declares above what a program does whatever it does it with: a constant below is not there yet', () => {
     const late = fs
       .globSync('lab/{commands,experiments/*}/*.ts', { cwd: root })
-      .filter((file) => /^await (?:main|runTrial)\b[^]*^(?:const|class) /m.test(fs.readFileSync(path.join(root, file), 'utf8')))
+      .filter((file) =>
+        /^await (?:main|runTrial)\b[^]*^(?:const|class) /m.test(fs.readFileSync(path.join(root, file), 'utf8')),
+      )
     expect(late).toEqual([])
   })
 

@@ -25,7 +25,6 @@ test('every block is drawn in its place, and the rest stays', () => {
 test('a figure of one round is not called a median of several', () => {
   const cells = [70, 1_000, 10_000].map((posts) =>
     cellOf({
-      contender: 'index',
       profile: '0.6',
       params: { posts, operation: 'compiled', process: 'fresh' },
       samples: posts === 10_000 ? [10] : [9, 11],

@@ -1,6 +1,5 @@
-/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
-import sax from 'sax'
 import { UsageError } from '../../lib/cli/options.ts'
+import { unescaped } from '../static/addresses.ts'
 
 /** The addresses of a sitemap, each with the date of its last change; empty if there is none. */
 export type Submitted = Record<string, string>
@@ -22,36 +21,21 @@ export async function readSitemapOf(siteUrl: string, get: Fetch = fetch): Promis
   const read = async (address: string) => {
     const response = await get(address)
     if (!response.ok) throw new UsageError(`${address}: expected a sitemap; got status ${response.status}`)
-    return parseSitemap(await response.text())
+    const xml = await response.text()
+    if (!/<(?:urlset|sitemapindex)\b/.test(xml))
+      throw new UsageError(`${address}: expected a sitemap; got another file`)
+    return parseSitemap(xml)
   }
   const { pages, files } = await read(`${siteUrl}/sitemap.xml`)
   const parts = await Promise.all(Object.keys(files).map(read))
   return Object.assign(pages, ...parts.map((part) => part.pages)) as Submitted
 }
 
-/** The pages and the other files in a sitemap. @throws if it is not XML */
+/** The pages in a sitemap, and the other files in an index of such. */
 export function parseSitemap(xml: string): { pages: Submitted; files: Submitted } {
-  const found: { pages: Submitted; files: Submitted } = { pages: {}, files: {} }
-  const parser = sax.parser(true, { trim: true })
-  let [name, address, date] = ['', '', '']
-  parser.onerror = (error) => {
-    throw error
-  }
-  parser.onopentag = (tag) => {
-    name = tag.name
-    if (name === 'url' || name === 'sitemap') [address, date] = ['', '']
-  }
-  parser.ontext = (text) => {
-    if (name === 'loc') address += text
-    else if (name === 'lastmod') date += text
-  }
-  parser.onclosetag = (tag) => {
-    name = ''
-    if (tag === 'url') found.pages[address] = date
-    if (tag === 'sitemap') found.files[address] = date
-  }
-  parser.write(xml).close()
-  return found
+  const entries = xml.matchAll(/<loc>([^<]*)<\/loc>(?:\s*<lastmod>([^<]*)<\/lastmod>)?/g)
+  const found = Object.fromEntries([...entries].map(([, address, date = '']) => [unescaped(address!.trim()), date]))
+  return /<sitemapindex\b/.test(xml) ? { pages: {}, files: found } : { pages: found, files: {} }
 }
 
 /**

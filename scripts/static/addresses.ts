@@ -14,6 +14,10 @@ const candidates = /\s(?:image)?srcset="([^"]*)"/gi
 const location = /<loc>([^<]*)<\/loc>/g
 const references: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 
+/** An address as it is, of markup in which it is escaped. */
+export const unescaped = (address: string): string =>
+  address.replace(/&(?:amp|quot|#x27|lt|gt);/g, (reference) => references[reference]!)
+
 /**
  * The addresses of the site in a page or a sitemap.
  * @returns paths, decoded, without base path, query and hash
@@ -27,7 +31,7 @@ export function addressesIn(text: string, { madeFor, basePath }: SitePlace): Set
     ...all(location, text),
   ]
   const paths = named.flatMap((address) => {
-    const plain = address.replace(/&(?:amp|quot|#x27|lt|gt);/g, (reference) => references[reference]!)
+    const plain = unescaped(address)
     const absolute = [`${madeFor}/`, `${basePath}/`].find((start) => start !== '/' && plain.startsWith(start))
     const path = absolute === undefined ? plain : plain.slice(absolute.length - 1)
     return /^\/(?!\/)/.test(path) ? [decoded(path.replace(/[?#].*$/s, ''))] : []

@@ -30,6 +30,10 @@ test('what `--since` leaves out is submitted another time', () => {
 })
 
 test('without a sitemap it says so', async () => {
+  const page = async () => new Response('<!doctype html><title>Sign in</title>')
+  await expect(readSitemapOf(site, page)).rejects.toThrow(
+    new UsageError(`${site}/sitemap.xml: expected a sitemap; got another file`),
+  )
   await expect(readSitemapOf('https://other.example', get)).rejects.toThrow(
     new UsageError('https://other.example/sitemap.xml: expected a sitemap; got status 404'),
   )

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { parseSitemap, type Submitted } from '../../../scripts/index-now/submit.ts'
 import { Causes, type Cause } from './causes.ts'
 import { coverOf, linesOf, postsIn, type PostData } from './post-data.ts'
 import { readableLines, styleSheetsIn } from './readable-lines.ts'
@@ -144,15 +145,13 @@ const linkedFrom = (html: string): string[] =>
   )
 
 async function addressesOf(version: ServedVersion): Promise<string[]> {
-  const { text } = await version.ask('/sitemap.xml')
-  const parts = /<sitemapindex/.test(text)
-    ? await Promise.all(placesIn(text).map(async (part) => (await version.ask(part)).text))
-    : [text]
-  return [...new Set(parts.flatMap(placesIn))]
+  const read = async (address: string) => parseSitemap((await version.ask(address)).text)
+  const { pages, files } = await read('/sitemap.xml')
+  const parts = await Promise.all(pathsOf(files).map(read))
+  return [...new Set([pages, ...parts.map((part) => part.pages)].flatMap(pathsOf))]
 }
 
-const placesIn = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => new URL(place!.replaceAll('&amp;', '&')).pathname)
+const pathsOf = (found: Submitted): string[] => Object.keys(found).map((address) => new URL(address).pathname)
 
 async function rulesOf(version: ServedVersion, sheets: Set<string>): Promise<string[]> {
   const texts = await Promise.all([...sheets].map(async (href) => (await version.ask(href)).text))

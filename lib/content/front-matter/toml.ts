@@ -30,7 +30,7 @@ function readTable(toml: string): Entries {
   } catch (error) {
     if (error instanceof RangeError) return tooDeep(0)
     if (!(error instanceof TomlError)) throw error
-    const offset = offsetOf(toml, error)
+    const offset = Math.min(toml.length, offsetOf(`${toml}\n`, error))
     const [message = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n')
     const [found = ''] = toml.slice(offset, offset + 40).split(/\r?\n/)
     // For the parser the line break is a character of the text

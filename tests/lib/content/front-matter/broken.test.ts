@@ -68,6 +68,8 @@ test.each<[name: string, text: string, place: string, expected: string]>([
   ['a NUL', '---\ntitle: A\n---\nab\0c\n', '4:3', 'text'],
   ['TOML with unquoted text', '+++\ntitle = "T"\ntags = [x]\n+++\n', '3:9', 'TOML'],
   ['TOML with a text without its end', '+++\ntitle = "T\ndate = 2026-01-02\n+++\n', '2:11', 'a quote that closes'],
+  ['TOML with a text without its end in its last line', '+++\ntitle = "T\n+++\n', '2:11', 'a quote that closes'],
+  ['TOML with a list without its end in its last line', '+++\ntitle = "T"\ntags = ["a"\n+++\n', '3:12', 'TOML'],
   ['TOML with a title that is a table', '+++\n[title]\na = 1\n+++\n', '2:1', 'a title'],
   ['TOML without its end', '+++\ntitle = "T"\n\nText.\n', '1:1', 'a second line of +++'],
   ['too much TOML', `+++\ntitle = "${'x'.repeat(maxFrontMatter)}"\n+++\n`, '1:1', 'at most'],

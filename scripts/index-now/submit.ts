@@ -15,15 +15,15 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /**
  * Reads the sitemap of a deployed blog, with all its files.
- * @throws if it cannot be fetched
+ * @throws if it cannot be fetched, or is cut off: what a part of it lacks would be new the next time
  */
 export async function readSitemapOf(siteUrl: string, get: Fetch = fetch): Promise<Submitted> {
   const read = async (address: string) => {
     const response = await get(address)
     if (!response.ok) throw new UsageError(`${address}: expected a sitemap; got status ${response.status}`)
     const xml = await response.text()
-    if (!/<(?:urlset|sitemapindex)\b/.test(xml))
-      throw new UsageError(`${address}: expected a sitemap; got another file`)
+    if (!/<\/(?:urlset|sitemapindex)>/.test(xml))
+      throw new UsageError(`${address}: expected a whole sitemap; got another file`)
     return parseSitemap(xml)
   }
   const { pages, files } = await read(`${siteUrl}/sitemap.xml`)

@@ -30,10 +30,10 @@ test('what `--since` leaves out is submitted another time', () => {
 })
 
 test('without a sitemap it says so', async () => {
-  const page = async () => new Response('<!doctype html><title>Sign in</title>')
-  await expect(readSitemapOf(site, page)).rejects.toThrow(
-    new UsageError(`${site}/sitemap.xml: expected a sitemap; got another file`),
-  )
+  for (const text of ['<!doctype html><title>Sign in</title>', `<urlset>${url('/a', '2026-11-01')}<url><loc>`])
+    await expect(readSitemapOf(site, async () => new Response(text))).rejects.toThrow(
+      new UsageError(`${site}/sitemap.xml: expected a whole sitemap; got another file`),
+    )
   await expect(readSitemapOf('https://other.example', get)).rejects.toThrow(
     new UsageError('https://other.example/sitemap.xml: expected a sitemap; got status 404'),
   )

@@ -21,7 +21,8 @@ export async function download(address: string): Promise<Uint8Array> {
     return Buffer.concat(chunks)
   } catch (error) {
     if (error instanceof ImportError) throw error
-    const { message, cause } = error as Error & { cause?: Error }
-    throw fail(cause?.message ?? message, error)
+    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+    // Of a host with several addresses only the code says what is wrong
+    throw fail(cause?.message || cause?.code || message, error)
   }
 }

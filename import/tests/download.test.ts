@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { layOut, temporaryFolder, timeZone } from '../../tests/corpora.ts'
 import { listening } from '../../tests/http.ts'
+import { download } from '../download.ts'
 import { runImport } from '../run.ts'
 import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 
@@ -98,4 +99,11 @@ test('a line that is no address is named with its place', async () => {
   await expect(runImport({ ...command, from: `${origin}/nothing` })).rejects.toThrow(
     'cannot be fetched: it answers 404',
   )
+})
+
+test('why none of the addresses of a host answers is said', async () => {
+  const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
+  await expect(download('https://old.example/a.png')).rejects.toThrow('cannot be fetched: ECONNREFUSED')
+  vi.unstubAllGlobals()
 })

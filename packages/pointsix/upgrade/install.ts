@@ -23,6 +23,5 @@ export function install(spec: string): void {
     throw new UsageError(`There is no package.json here to note the version in; \`npx ${spec}\` runs it.`)
   const [, program, verb] = managerOf(process.cwd())
   // Not stdout, which may be JSON
-  const stdio = ['inherit', process.stderr, 'inherit'] as const
-  execFileSync(program, [verb, spec], { stdio: [...stdio], shell: process.platform === 'win32' })
+  execFileSync(program, [verb, spec], { stdio: ['inherit', 2, 'inherit'], shell: process.platform === 'win32' })
 }

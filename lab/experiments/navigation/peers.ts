@@ -87,6 +87,6 @@ async function provide(
 
 /** Makes Next prerender the pages of an app whose sources declare them as rendered for each request. */
 export function makeStatic(app: string): void {
-  for (const page of fs.globSync(`${app}/app/**/page.tsx`))
+  for (const page of fs.globSync('app/**/page.tsx', { cwd: app }).map((name) => path.join(app, name)))
     fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace("'force-dynamic'", "'force-static'"))
 }

@@ -149,7 +149,6 @@ const config = {
     'temml',
     'beautiful-mermaid',
     'rehype-raw',
-    'gray-matter',
     'yaml',
     'smol-toml',
     'acorn',

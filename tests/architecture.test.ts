@@ -236,7 +236,7 @@ function reachedFrom(files: readonly string[], imports: readonly Import[]): stri
 
 /** What parses or compiles posts, and the packages that it does so with. */
 const scans =
-  /^lib\/(content\/(readers\/(?!indexed|cached)|scan\/(?!limits)|front-matter\/)|mdx\/(compile\.ts|compilers\/(?!names)))|^(?:acorn|satteri|next-mdx-remote|@mdx-js\/mdx|gray-matter|yaml|smol-toml|rehype-raw|lowlight|temml)$/
+  /^lib\/(content\/(readers\/(?!indexed|cached)|scan\/(?!limits)|front-matter\/)|mdx\/(compile\.ts|compilers\/(?!names)))|^(?:acorn|satteri|next-mdx-remote|@mdx-js\/mdx|yaml|smol-toml|rehype-raw|lowlight|temml)$/
 
 test('with what a build for the index alone puts in the place of scanning.ts, the app parses and compiles nothing', () => {
   const start = [...app, 'instrumentation.ts', 'proxy.ts', 'mdx-components.tsx']

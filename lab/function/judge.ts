@@ -39,7 +39,7 @@ const indexFile = /^\.content\/(?:[^/]+\/)?index\.db$/
 
 /** Posts, and what parses and compiles them. */
 const parsing =
-  /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temml\/|beautiful-mermaid\/|elkjs\/|temporal-polyfill|vfile)/
+  /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|yaml(?:-|\/)|temml\/|beautiful-mermaid\/|elkjs\/|temporal-polyfill|vfile)/
 const devTools =
   /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
 

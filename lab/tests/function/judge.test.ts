@@ -115,7 +115,6 @@ describe('what functions hold', () => {
     'node_modules/next-mdx-remote/dist/serialize.js',
     'node_modules/rehype-raw/index.js',
     'node_modules/lowlight/index.js',
-    'node_modules/gray-matter/index.js',
     '.next/node_modules/yaml-499f0b/package.json',
     '.next/node_modules/@mdx-js/mdx-6deb/package.json',
     'node_modules/micromark-core-commonmark/index.js',

@@ -1,4 +1,3 @@
-import matter from 'gray-matter'
 import { maxFrontMatter } from '../../core/limits.ts'
 import { beginsWithRule } from '../../core/opening-rule.ts'
 import { endOfJson, startsWithJson } from './json.ts'
@@ -141,8 +140,7 @@ function checkLength(length: number): void {
     )
 }
 
-/** gray-matter only splits what lies between fences of three hyphens: its engines evaluate, or guess. */
-const splitOptions = { language: 'yaml', engines: { yaml: () => ({}) } }
+/** Front matter in YAML, between two lines of `---`. */
 function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
   const language = given.trim()
   if (!/^(ya?ml)?$/i.test(language))
@@ -162,16 +160,10 @@ function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
       early[0].trim(),
     )
   const end = line.length - 1 + closing.index
-  // gray-matter gets the fences alone: its time grows with the square of the blank lines between them, and it copies
-  // the body
-  const bodyStart = end + closing[0].length + 1
   return {
     format: 'yaml',
     matter: text.slice(line.length, end),
     start: line.length,
-    content: (matter(`---${text.slice(end, bodyStart)}`, splitOptions).content + text.slice(bodyStart)).replace(
-      /^[ \t]+\n/,
-      '',
-    ),
+    content: text.slice(end + closing[0].length + 1),
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isHiddenFolder } from '../lib/content/front-matter/inherited.ts'
+import { counted } from '../lib/core/grouped.ts'
 import { recognise, sitesWithin, type FormatName } from './formats.ts'
 import { isAddressFile, sourcesAt } from './addresses.ts'
 import { ImportError, type FailedPost, type Imported, type ImportedPost } from './post.ts'
@@ -55,6 +56,8 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   if (command.drafts || isHidden) for (const { fields } of posts) fields.draft = true
   console.log(contentsLine(posts, timeZone))
   const planned = plan(posts, { into, timeZone })
+  const remote = posts.flatMap(({ attachments }) => attachments.filter(({ from: each }) => /^https?:/i.test(each)))
+  if (remote.length > 0 && !dryRun) console.log(`Fetching ${counted(remote.length, 'image')} …`)
   const written = await write(planned, into, dryRun)
   const notes = [...source.notes, ...planned.flatMap(({ post }) => post.notes)]
   for (const line of noteLines(source, notes, verbose)) console.warn(line)

@@ -47,3 +47,14 @@ test('what a full disk cuts off is not there, and comes with the next run', asyn
   expect([status, files]).toEqual([1, {}])
   expect((await runImportOf('velog', { into })).files).toEqual(whole)
 })
+
+test('a host that cannot be reached is waited for once', async () => {
+  const cause = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
+  const text = '# A\n\n![a](https://gone.example/a.png) ![b](https://gone.example/b.png)\n'
+  const { output } = await runImportOf(layOut({ 'a.md': text }), { download: true })
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
+  expect(output).toContain('Fetching 2 images …')
+  expect(output.join('\n')).toContain('b.png cannot be fetched: its host could not be reached before')
+})

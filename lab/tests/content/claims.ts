@@ -428,6 +428,16 @@ export const claims: Claim[] = [
     ],
     ['After an edit we are first', () => timesHugo('one edit', 1_000) < 1],
     [
+      'From nothing each of us took about three times as long as on the day before, but Hugo and Astro only twice',
+      () =>
+        overBefore('peers')
+          .filter((cell) => has(cell, { step: 'cold' }))
+          .every(({ contender, times }) =>
+            /^(?:hugo|astro)/.test(contender) ? times > 1.8 && times < 2.4 : times > 2.6 && times < 4,
+          ),
+    ],
+    ['a quarter or less on one day only', () => failing('peers', 'cold-astro').length === 1],
+    [
       'Of the other tools that compile MDX none builds quicker than this one',
       () =>
         ['cold', 'unchanged', 'one edit'].every((step) =>

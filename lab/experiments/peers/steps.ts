@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hashOf } from '../../../lib/core/hash.ts'
 import { newestTitles, samplePost, type PeerPost } from './corpus.ts'
 import type { QueryResult } from './project.ts'
 
@@ -17,7 +17,7 @@ export function answerTo(
   step: Step,
   { count, titles, title, missing }: Pick<QueryResult, 'count' | 'titles' | 'title' | 'missing'>,
 ): string {
-  const newest = `newest 20 ${hash('sha256', JSON.stringify(titles)).slice(0, 12)}`
+  const newest = `newest 20 ${hashOf(JSON.stringify(titles)).slice(0, 12)}`
   const post = `“${title}” ${missing?.length === 0 ? 'whole' : `without ${missing?.join(' and ')}`}`
   if (step === 'newest 20') return newest
   if (step === 'one post') return post

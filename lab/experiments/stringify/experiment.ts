@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { hashOf } from '../../../lib/core/hash.ts'
 import { syncReader } from '../../../lib/content/readers/sync.ts'
 import type { PostMeta } from '../../../lib/core/post.ts'
 import { site } from '../../../lib/site/site.ts'
@@ -67,9 +67,7 @@ export default {
     const posts = await generatedPosts(dir, Math.max(...sizes[scale]))
     const file = path.join(dir, 'posts.json')
     fs.writeFileSync(file, JSON.stringify(posts))
-    const digests = new Map(
-      sizes[scale].map((size) => [size, hash('sha256', JSON.stringify(posts.slice(0, size), keys))]),
-    )
+    const digests = new Map(sizes[scale].map((size) => [size, hashOf(JSON.stringify(posts.slice(0, size), keys))]))
     return {
       task: (contender, { posts: count, call }): StringifyTask => ({
         file,

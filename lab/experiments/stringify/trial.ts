@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
+import { hashOf } from '../../../lib/core/hash.ts'
 import type { PostMeta } from '../../../lib/core/post.ts'
 import { runTrial } from '../../engine/trial.ts'
 import { keys, listSchema } from './schema.ts'
@@ -37,7 +37,7 @@ await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, r
     ms = performance.now() - start
   })
   // Normalize: the order of keys and the escaping of characters can differ
-  const answer = hash('sha256', JSON.stringify(JSON.parse(text), keys))
+  const answer = hashOf(JSON.stringify(JSON.parse(text), keys))
   return {
     value: ms / repetitions,
     answer,

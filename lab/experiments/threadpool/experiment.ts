@@ -1,4 +1,5 @@
-import { hash, pbkdf2Sync } from 'node:crypto'
+import { pbkdf2Sync } from 'node:crypto'
+import { hashOf } from '../../../lib/core/hash.ts'
 import { delayedBody, startDelayedServer } from '../../machine/delayed-server.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
@@ -89,7 +90,7 @@ export default {
   async prepare(_, options) {
     const [iterations, delayMs] = [iterationsOf(options), delayOf(options)]
     const server = await startDelayedServer(delayMs)
-    const key = hash('sha256', pbkdf2Sync('PASSWORD', 'salt', iterations, keyBytes, 'sha512')).slice(0, 8)
+    const key = hashOf(pbkdf2Sync('PASSWORD', 'salt', iterations, keyBytes, 'sha512')).slice(0, 8)
     const startOf = (contender: string, tasks: number) => scenarios[contender as Name].start(tasks)
     return {
       task: (contender, { tasks }): PoolTask => ({

@@ -1,5 +1,6 @@
-import { hash, pbkdf2 } from 'node:crypto'
+import { pbkdf2 } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
+import { hashOf } from '../../../lib/core/hash.ts'
 import { runTrial } from '../../engine/trial.ts'
 import { textFrom } from '../../machine/delayed-server.ts'
 
@@ -18,7 +19,7 @@ export interface PoolTask {
   keyBytes: number
 }
 
-const digestOf = (key: Buffer) => hash('sha256', key).slice(0, 8)
+const digestOf = (key: Buffer) => hashOf(key).slice(0, 8)
 
 const derive = ({ iterations, keyBytes }: PoolTask) =>
   new Promise<string>((resolve, reject) => {

@@ -12,9 +12,12 @@ export const namedModules: readonly string[] = [
   analytics && 'component' in analytics && analytics.component,
 ].filter((name) => typeof name === 'string')
 
-/** What of the author's own a bundler takes into the app, beside what posts import; within the folder of the blog. */
+/** Files of the folder of the blog that a bundler takes into the app. */
+export const ownFiles = ['content/components.ts', 'theme/slots.tsx']
+
+/** Those that are there; what posts import comes beside them. */
 export const ownModules = (folder: string = project): string[] =>
-  ['content/components.ts', 'theme/slots.tsx'].filter((name) => fs.existsSync(path.join(folder, name)))
+  ownFiles.filter((name) => fs.existsSync(path.join(folder, name)))
 
 /** Those files, and all that they import; within the folder of the blog. */
 export const filesOfOwn = (folder: string = project): string[] => [

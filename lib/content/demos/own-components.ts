@@ -4,7 +4,7 @@ import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import { withoutComments } from './comments.ts'
 
 /** Files of the content folder that may have the author's own components, for all posts; the first that is there has. */
-const ownFiles = ['components', 'components/index'].flatMap((name) =>
+export const ownFiles = ['components', 'components/index'].flatMap((name) =>
   ['.tsx', '.jsx', '.js', '.mjs', ...(name === 'components' ? [] : ['.ts'])].map((ending) => name + ending),
 )
 

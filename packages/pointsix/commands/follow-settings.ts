@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { project } from '../../../lib/cli/run.ts'
+import { ownFiles as ownComponents } from '../../../lib/content/demos/own-components.ts'
 import { watchFolders } from '../../../lib/content/live/watch.ts'
 import { relativePath } from '../../../lib/core/paths.ts'
+import { ownFiles } from '../../../scripts/own-modules.ts'
 
 /** Files that are read when the server starts. */
 const readAtStart = /^(?:(?:site|content|mdx)\.config\.ts|theme\/strings\/[^/]+\.ts)$/
 /** With one of these the app needs a bundler, which then follows it. */
-const bundled = ['theme/slots.tsx', 'content/components.ts', 'content/components.tsx']
+const bundled = [...ownFiles, ...ownComponents.map((name) => `content/${name}`)]
 
 /** An editor saves a file by several events, which follow within this time, in milliseconds. */
 const oneSave = 500

@@ -3,17 +3,18 @@ import { ImportError } from './post.ts'
 const timeoutMs = 30_000
 const maxBytes = 64 * 2 ** 20
 
-/** Hosts that cannot be reached in time: an old blog may show a thousand images of one that is gone. */
-const silent = new Set<string>()
+/** Whether each host has answered: an old blog may show a thousand images of one that is gone. */
+const answered = new Map<string, boolean>()
 
 /** Fetches one address. @throws {ImportError} if it does not answer with a file of at most 64 MB within 30 s */
 export async function download(address: string): Promise<Uint8Array> {
   const fail = (problem: string, cause?: unknown) =>
     new ImportError(`${address} cannot be fetched: ${problem}`, { cause })
   const { host } = new URL(address)
-  if (silent.has(host)) throw fail('its host could not be reached before')
+  if (answered.get(host) === false) throw fail('its host could not be reached before')
   try {
     const { ok, status, headers, body } = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+    answered.set(host, true)
     if (!ok) throw fail(`it answers ${status}`)
     if (Number(headers.get('content-length') ?? 0) > maxBytes) throw fail('it is larger than 64 MB')
     const chunks: Uint8Array[] = []
@@ -27,7 +28,7 @@ export async function download(address: string): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof ImportError) throw error
     const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-    if (/TIMED?OUT$/.test(cause?.code ?? '')) silent.add(host)
+    if (!answered.has(host) && /TIMED?OUT$/.test(cause?.code ?? '')) answered.set(host, false)
     // Of a host with several addresses only the code says what is wrong
     throw fail(cause?.message || cause?.code || message, error)
   }

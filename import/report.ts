@@ -12,9 +12,8 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
     if (same[0]!.counted && !verbose) return `note: ${message}: ${countedDetails(source, same)}`
     const places = same.map((note) => source.label(note) + (note.detail === undefined ? '' : ` (${note.detail})`))
     const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
-    if (verbose)
-      return [`note: ${message}, ${counted(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
-    return `note: ${message}, ${counted(files, 'place')}: ${firstOf(places, 3)}`
+    const shown = verbose ? places.map((place) => `\n  ${place}`).join('') : ` ${firstOf(places, 3)}`
+    return `note: ${message}, ${counted(files, 'place')}:${shown}`
   })
 }
 

@@ -48,13 +48,18 @@ test('what a full disk cuts off is not there, and comes with the next run', asyn
   expect((await runImportOf('velog', { into })).files).toEqual(whole)
 })
 
-test('a host that cannot be reached is waited for once', async () => {
+test.each([
+  ['gone', 1],
+  ['slow', 3],
+])('a host that cannot be reached is waited for once, but not one that has answered: %s', async (name, times) => {
   const cause = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
-  const text = '# A\n\n![a](https://gone.example/a.png) ![b](https://gone.example/b.png)\n'
+  if (name === 'slow') asked.mockResolvedValueOnce(new Response('x'))
+  const text = `# A\n\n${['a', 'b', 'c'].map((each) => `![](https://${name}.example/${each}.png)`).join(' ')}\n`
   const { output } = await runImportOf(layOut({ 'a.md': text }), { download: true })
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(asked).toHaveBeenCalledTimes(times)
   asked.mockRestore()
-  expect(output).toContain('Fetching 2 images …')
-  expect(output.join('\n')).toContain('b.png cannot be fetched: its host could not be reached before')
+  expect(output).toContain('Fetching 3 images …')
+  const reason = name === 'slow' ? 'Connect Timeout Error' : 'its host could not be reached before'
+  expect(output.join('\n')).toContain(`c.png cannot be fetched: ${reason}`)
 })

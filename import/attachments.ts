@@ -124,7 +124,7 @@ export class Attachments {
 
   #addRemote(address: string): string {
     const name = decoded(path.posix.basename(new URL(address).pathname))
-    return this.#add(address, contentTypeOf(name) ? name : `${name || 'image'}.png`, () => download(address))
+    return this.#add(address, contentTypeOf(name) ? name : `${name || 'image'}.png`, () => download(address, true))
   }
 
   #add(key: string, name: string, read: Attachment['read']): string {

@@ -6,8 +6,8 @@ const maxBytes = 64 * 2 ** 20
 /** Whether each host has answered: an old blog may show a thousand images of one that is gone. */
 const answered = new Map<string, boolean>()
 
-/** Fetches one address. @throws {ImportError} if it does not answer with a file of at most 64 MB within 30 s */
-export async function download(address: string): Promise<Uint8Array> {
+/** Fetches one address, or a picture. @throws {ImportError} if it does not answer with one of at most 64 MB within 30 s */
+export async function download(address: string, isPicture = false): Promise<Uint8Array> {
   const fail = (problem: string, cause?: unknown) =>
     new ImportError(`${address} cannot be fetched: ${problem}`, { cause })
   const { host } = new URL(address)
@@ -24,7 +24,11 @@ export async function download(address: string): Promise<Uint8Array> {
       if (length > maxBytes) throw fail('it is larger than 64 MB')
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks)
+    const bytes = Buffer.concat(chunks)
+    // Markdown may show a page in a frame, and the host of a picture may have been sold: their addresses stay
+    const isPage = /^\s*<(?:!doctype\s+)?html\b/i.test(bytes.toString('utf8', 0, 500))
+    if (isPicture && (isPage || /javascript/.test(headers.get('content-type') ?? ''))) throw fail('it is no picture')
+    return bytes
   } catch (error) {
     if (error instanceof ImportError) throw error
     const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }

@@ -114,9 +114,7 @@ function removeTitle(root: Root, title: string): void {
 /** Shifts headings so that they begin at the second level: the page has the first one. */
 function shiftHeadings(root: Root): void {
   let highest = Infinity
-  visit(root, 'heading', ({ depth }) => {
-    highest = Math.min(highest, depth)
-  })
+  visit(root, 'heading', ({ depth }) => void (highest = Math.min(highest, depth)))
   if (highest === Infinity || highest === 2) return
   visit(root, 'heading', (heading) => {
     heading.depth = Math.min(6, heading.depth - highest + 2) as typeof heading.depth

@@ -34,11 +34,7 @@ export function htmlToMarkdown(
     const start = element.position?.start
     return start ? { file, line: line + start.line - 1, ...(line === 1 && { column: start.column }) } : { file, line }
   }
-  prepare(tree, {
-    ...addresses,
-    placeOf,
-    note: (note) => notes.push(note),
-  })
+  prepare(tree, { ...addresses, placeOf, note: (note) => notes.push(note) })
   const markdown = toMdast(tree, { handlers, document: true }) as MdastRoot
   visit(markdown, 'inlineCode', (node) => {
     if (node.data && 'isTag' in node.data) Object.assign(node, { type: 'html', data: undefined })

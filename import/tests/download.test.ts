@@ -13,6 +13,8 @@ const server = http.createServer((request, response) => {
   asked.push(request.url!)
   if (['/dot.png', '/dot.php?id=1'].includes(request.url!))
     response.end(fs.readFileSync(path.join(exportsFolder, 'hugo/static/img/table.png')))
+  else if (request.url === '/frame') response.end('\n<!DOCTYPE html><title>A film</title>')
+  else if (request.url === '/w.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('1')
   else if (request.url === '/rss') response.end(fs.readFileSync(path.join(exportsFolder, 'feed/rss.xml')))
   else if (request.url === '/a/page')
     response.end('<h1>Page</h1><main><img src="../dot.png"><img src="/dot.png"></main>')
@@ -28,7 +30,7 @@ afterAll(() => server.close())
 
 const post = () =>
   layOut({
-    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png?$&) ![d](${origin}/cut.png) ![e](${origin}/dot.php?id=1)\n`,
+    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png?$&) ![d](${origin}/cut.png) ![e](${origin}/dot.php?id=1)\n\n<iframe src="${origin}/frame"></iframe>\n<script src="${origin}/w.js"></script>\n`,
   })
 
 test('images of other sites are fetched only when that is asked for', async () => {
@@ -47,10 +49,14 @@ test('--download puts each image beside the post once; one that cannot be fetche
   expect(files).toMatchObject({ 'one/dot.png': '70 bytes', 'one/dot.php.png': '70 bytes' })
   expect(files['one/index.md']).toContain('![a](./dot.png) ![b](./dot.png)')
   expect(files['one/index.md']).toContain(`![c](${origin}/gone.png?$&)`)
-  expect(asked.sort()).toEqual(['/cut.png', '/dot.php?id=1', '/dot.png', '/gone.png?$&'])
+  expect(files['one/index.md']).toContain(
+    `<iframe src="${origin}/frame"></iframe>\n<script src="${origin}/w.js"></script>`,
+  )
+  expect(asked.sort()).toEqual(['/cut.png', '/dot.php?id=1', '/dot.png', '/frame', '/gone.png?$&', '/w.js'])
   const notes = output.filter((line) => line.includes('cannot be copied')).join('\n')
   expect(notes).toContain('/gone.png?$& cannot be fetched: it answers 404')
   expect(notes).toContain('/cut.png cannot be fetched')
+  expect(notes).toContain('/frame cannot be fetched: it is no picture')
 })
 
 test('--download brings the images of the old site over that posts link to', async () => {

@@ -26,8 +26,8 @@ export const tableOf = (heads: readonly string[], rows: readonly (readonly strin
 /** Of how many rounds the cells are medians: some are measured less often, and a trial that is given up has no figure. */
 export function mediansOf(cells: readonly (LabCell | undefined)[]): string {
   const counts = cells.flatMap((cell) => cell?.samples.length ?? [])
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  return `medians of ${least === most ? most : `${least} to ${most}`} rounds`
+  const [least, most] = [Math.min(...counts), Math.max(0, ...counts)]
+  return `medians of ${least < most ? `${least} to ${most}` : most} rounds`
 }
 
 /** A figure with its unit; `–` if it was not measured. */

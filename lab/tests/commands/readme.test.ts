@@ -31,6 +31,8 @@ test('a figure of one round is not called a median of several', () => {
     }),
   )
   expect(readersBlock(resultOf({ cells }), null)).toContain('medians of 1 to 2 rounds (')
+  // As where no CPU can be limited
+  expect(readersBlock(resultOf({ cells: [] }), null)).toContain('medians of 0 rounds (')
 })
 
 test('a block that cannot be drawn is refused', () => {

@@ -38,8 +38,8 @@ export async function register(): Promise<void> {
         : import('./lib/write/answers.ts')
     guardWriting(async (...asked) => (await load()).answerRequest(...asked))
   }
-  const { leadToAdmin } = await import('./lib/site/admin-page.ts')
-  leadToAdmin()
+  const { leadToPublicFiles } = await import('./lib/site/public-files.ts')
+  leadToPublicFiles(process.env.NODE_ENV === 'development')
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()
   const { namePeers } = await import('./lib/deployment/client-address.ts')

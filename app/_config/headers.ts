@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import { adminPolicy, contentSecurityPolicy } from '../../lib/site/content-security-policy.ts'
-import { adminPage } from '../../lib/site/admin-page.ts'
+import { adminPage } from '../../lib/site/public-files.ts'
 import { site } from '#given-site'
 
 /** Policy for files that posts refer to or import. An SVG that is opened directly may contain scripts, which never run. */

@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel'
 import fs from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { adminPage, leadToAdmin } from '../../../lib/site/admin-page.ts'
+import { adminPage, leadToPublicFiles } from '../../../lib/site/public-files.ts'
 import { temporaryFolder } from '../../temporary-folders.ts'
 
-test('a server that runs already leads to the page once it is written', () => {
+test('a server leads to what is written while it runs: the editor, and in `next dev` files that the app has too', () => {
   const folder = temporaryFolder()
   vi.spyOn(process, 'cwd').mockReturnValue(folder)
-  leadToAdmin()
+  leadToPublicFiles(true)
   const leads = (url: string) => {
     const request = { url }
     channel('http.server.request.start').publish({ request })
@@ -17,4 +17,6 @@ test('a server that runs already leads to the page once it is written', () => {
   fs.mkdirSync(`${folder}/public/admin`, { recursive: true })
   fs.writeFileSync(`${folder}/public${adminPage}`, '')
   expect(['/admin', '/admin/?a', '/administer'].map(leads)).toEqual([adminPage, adminPage, '/administer'])
+  fs.writeFileSync(`${folder}/public/robots.txt`, '')
+  expect(['/robots.txt?a', '/icon.svg?a'].map(leads)).toEqual(['/%72obots.txt?a', '/icon.svg?a'])
 })

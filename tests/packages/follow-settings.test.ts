@@ -10,12 +10,18 @@ test('a file that is read at the start alone is named once for each save, and no
     'theme/slots.tsx': '1',
     'theme/strings/ko.ts': '1',
     'content/a.md': '1',
+    'posts/components/a.css': '1',
+    'public/images/a.png': '1',
   })
   const said: string[] = []
-  followSettings((message) => said.push(message.split(' ')[0]!), folder)
+  followSettings((message) => said.push(message.split(' ')[0]!), true, folder, 'posts')
   for (const name of [
     'content/a.md',
-    'content/components.tsx',
+    'content/components.ts',
+    'posts/components/index.tsx',
+    'public/images/a.png',
+    'public/images/.b.png.swp',
+    'public/images/b.png',
     'theme/styles.css',
     'theme/slots.tsx',
     'notes.ts',
@@ -23,7 +29,15 @@ test('a file that is read at the start alone is named once for each save, and no
     'site.config.ts',
   ])
     fs.writeFileSync(path.join(folder, name), '2')
-  await expect.poll(() => said.toSorted()).toEqual(['content/components.tsx', 'site.config.ts', 'theme/strings/ko.ts'])
+  await expect
+    .poll(() => said.toSorted())
+    .toEqual([
+      'content/components.ts',
+      'posts/components/index.tsx',
+      'public/images/b.png',
+      'site.config.ts',
+      'theme/strings/ko.ts',
+    ])
   await expect
     .poll(
       () => {
@@ -32,13 +46,21 @@ test('a file that is read at the start alone is named once for each save, and no
       },
       { timeout: 5_000 },
     )
-    .toBe(4)
+    .toBe(6)
+})
+
+test('the first file of public/ needs a new start too', async () => {
+  const folder = layOut({ 'a.md': '1' })
+  const said: string[] = []
+  followSettings((message) => said.push(message), false, folder, '.')
+  layOut({ 'public/robots.txt': '1' }, folder)
+  await expect.poll(() => said).toEqual([expect.stringMatching(/^public changed: stop `dev`/)])
 })
 
 test('where the system lets no folder be watched, the blog is served all the same', () => {
   const watch = vi.spyOn(fs, 'watch').mockImplementation(() => {
     throw Object.assign(new Error('no watches left'), { code: 'ENOSPC' })
   })
-  expect(() => followSettings(() => {}, layOut({ 'theme/slots.tsx': '' }))).not.toThrow()
+  expect(() => followSettings(() => {}, true, layOut({ 'theme/slots.tsx': '' }))).not.toThrow()
   watch.mockRestore()
 })

@@ -1,7 +1,7 @@
 import { config } from '../../../lib/config.ts'
 import { ownComponentsFile } from '../../../lib/content/demos/own-components.ts'
 import { importsOfPosts, importsOfPublished } from '../../../scripts/demos/scan.ts'
-import { listFilesSync } from '../../../lib/content/files/files.ts'
+import { listFilesSync, type Listing } from '../../../lib/content/files/files.ts'
 import { site } from '../../../lib/site/site.ts'
 import { namedModules, ownModules } from '../../../scripts/own-modules.ts'
 
@@ -10,7 +10,10 @@ import { namedModules, ownModules } from '../../../scripts/own-modules.ts'
  * place; null if there is nothing.
  * @param writes whether drafts are shown too
  */
-export async function whatNeedsBundler(writes = false): Promise<string | null> {
+export async function whatNeedsBundler(
+  writes = false,
+  listing: Listing = listFilesSync(config.contentDir),
+): Promise<string | null> {
   const { contentDir } = config
   const [module] = ownModules()
   if (module !== undefined) return module
@@ -18,7 +21,6 @@ export async function whatNeedsBundler(writes = false): Promise<string | null> {
   if (own !== undefined) return `${contentDir}/${own}`
   const [named] = namedModules
   if (named !== undefined) return `${named}, which site.config.ts names,`
-  const listing = listFilesSync(contentDir)
   const [imported] = writes
     ? importsOfPosts(contentDir, listing.files)
     : await importsOfPublished(contentDir, listing, site.timeZone)

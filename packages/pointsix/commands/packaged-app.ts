@@ -14,8 +14,9 @@ import { serve } from './serve.ts'
 /** Replaces scripts/packaged-app.ts in the package. */
 export const servePackaged: typeof ofClone.servePackaged = async (app, port) => {
   const writes = app === 'writing'
-  const own = await whatNeedsBundler(writes)
-  if (writes) followSettings(console.log)
+  const listing = listFilesSync(config.contentDir)
+  const own = await whatNeedsBundler(writes, listing)
+  if (writes) followSettings(console.log, own === null)
   if (own !== null) {
     console.log(
       writes
@@ -34,7 +35,7 @@ export const servePackaged: typeof ofClone.servePackaged = async (app, port) => 
   const address = await serve(app, port)
   console.log(`Server: ${address}; Ctrl-C stops it.`)
   if (writes) console.log(`Write: ${writeAddress(address)}`)
-  if (listFilesSync(config.contentDir).files.length === 0)
+  if (listing.files.length === 0)
     console.log(
       'There are no posts here yet: `npx pointsix new "Title"` makes the first one, `npx pointsix init my-blog` the folder of a new blog.',
     )

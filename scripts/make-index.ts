@@ -1,6 +1,10 @@
 import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../lib/cli/run.ts'
 import { config, ConfigError } from '../lib/config.ts'
 import type { CheckedCorpus, CheckOptions } from '../lib/content/build/check-corpus.ts'
+import type { Warning } from '../lib/content/build/checked-post.ts'
+import { hasRoute } from '../lib/content/check/routes.ts'
 import {
   findIndex,
   inputsOf,
@@ -15,6 +19,7 @@ import type { Snapshot } from '../lib/content/build/snapshot.ts'
 import { datesOf } from '../lib/content/files/file-dates.ts'
 import { corpusNames, fieldsNamed, nameOfTarget } from '../lib/content/process/collections.ts'
 import { corpusOf, indexFileNamed } from '../lib/content/process/site-corpus.ts'
+import { sitePages } from '../lib/content/process/site-pages.ts'
 import { compileCacheFileOf, datesFileOf, fileStoreOf } from '../lib/content/files/stored-files.ts'
 import { compilerVersion } from '../lib/content/build/compiler-version.ts'
 import { typesVersion } from '../lib/mdx/drawn/types.ts'
@@ -121,11 +126,24 @@ export const withPosts = <T>(
     snapshot,
     () => checkOptions(options),
     async (found) => {
-      const checked = await withReferences(found, options.collection)
-      const ofBlog = options.collection === undefined ? await ownComponentWarnings() : []
-      return use({ ...checked, warnings: [...checked.warnings, ...ofBlog] })
+      const { collection } = options
+      const checked = await withReferences(found, collection)
+      const more = collection === undefined ? await ownComponentWarnings() : shadowed(checked, collection)
+      return use({ ...checked, warnings: [...checked.warnings, ...more] })
     },
   )
+
+/** Names the entries whose address is that of a page, as it may be where they are at `/`. */
+function shadowed({ everyPost }: CheckedCorpus, collection: string): Warning[] {
+  const { postsPath = '', ofData } = corpusOf(collection)
+  const { routes } = sitePages(path.join(root, 'app'))
+  return everyPost.flatMap(({ file, slug }) => {
+    const segments = [...postsPath.split('/').filter(Boolean), slug]
+    if (ofData || !hasRoute(routes, segments)) return []
+    const address = `/${segments.join('/')}`
+    return { file, message: `cannot be opened: the blog has a page at "${address}"; another name or \`slug\` helps` }
+  })
+}
 
 /** The slugs of the entries of a collection, or of the posts. */
 const slugsOf = (collection: string | undefined) =>

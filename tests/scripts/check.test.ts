@@ -84,6 +84,7 @@ export const notes = defineCollection({ dir: 'content/notes', tags: true })
       'content/pages/uses.md':
         '---\ntitle: Uses\n---\n\n![x](x.png) [post](/posts/a) [here](#here) [page](about-me)\n\n[none](/posts/none) [gone](#gone) [nobody](nobody)\n\n## Here\n',
       'content/pages/about-me.md': entry('Me', ''),
+      'content/pages/archive.md': entry('Hidden by the archive', ''),
       'content/pages/x.png': png(2, 2),
       'content/pages/y.png': png(2, 2),
       'content/notes/first.md': entry(
@@ -119,6 +120,7 @@ export const notes = defineCollection({ dir: 'content/notes', tags: true })
     'pages/uses.md:7:28: a link to a heading that does not exist: found "#gone"',
     'pages/uses.md:7:44: a link to a page that does not exist: found "nobody"',
     'pages/y.png:1:1: no post shows this image: found "pages/y.png"',
+    'pages/archive.md:1:1: cannot be opened: the blog has a page at "/archive"; another name or `slug` helps',
   ])
 })
 

@@ -4,14 +4,13 @@ import path from 'node:path'
 /** The segments of a page's address; null stands for any one. */
 export type Route = readonly (string | null)[]
 
-/** Files that Next serves at an address of their own. */
+/** What Next serves at an address of its own, by the name of the file, which ends otherwise in the package. */
 const special: Readonly<Record<string, string>> = {
-  'robots.ts': 'robots.txt',
-  'robots.txt': 'robots.txt',
-  'sitemap.ts': 'sitemap.xml',
-  'sitemap.xml': 'sitemap.xml',
-  'manifest.ts': 'manifest.webmanifest',
-  'favicon.ico': 'favicon.ico',
+  robots: 'robots.txt',
+  sitemap: 'sitemap.xml',
+  manifest: 'manifest.webmanifest',
+  favicon: 'favicon.ico',
+  icon: 'icon.svg',
 }
 
 /**
@@ -23,6 +22,7 @@ export function routesIn(appDir: string): Route[] {
   const walk = (folder: string, segments: Route) => {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
       const { name } = entry
+      const own = special[path.parse(name).name]
       if (entry.isDirectory()) {
         if (/^_|^@|^\[\.\.\./.test(name)) continue
         // `[[...year]]`: the address of the folder is one too
@@ -30,7 +30,7 @@ export function routesIn(appDir: string): Route[] {
         const isGroup = /^\(.*\)$/.test(name)
         walk(path.join(folder, name), isGroup ? segments : [...segments, /^\[.*\]$/.test(name) ? null : name])
       } else if (/^(?:page|route)(?:\.static)?\.(?:tsx?|mdx?|jsx?)$/.test(name)) routes.push(segments)
-      else if (special[name]) routes.push([...segments, special[name]])
+      else if (own) routes.push([...segments, own])
     }
   }
   if (fs.existsSync(appDir)) walk(appDir, [])

@@ -50,8 +50,8 @@ export const crawlerEntries = {
    */
   robots: v.optional(list(robotsRule, 'a list of { agents, allow, disallow }'), []),
   /**
-   * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it.
-   * Off by default.
+   * For the command `index-now`, which tells search engines of changed addresses. The key is public: the blog serves
+   * it. Off by default.
    */
   indexNow: v.optional(v.nullable(v.strictObject({ key }, keysOf('{ key }'))), null),
 }

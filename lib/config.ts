@@ -1,6 +1,6 @@
 import { isAddressRange } from './core/address-ranges.ts'
 import { packages } from '#project-folders'
-import { compileCacheFileOf, indexFileOf } from './content/files/stored-files.ts'
+import { indexFileOf } from './content/files/stored-files.ts'
 import { strategyNames, type StrategyName } from './core/strategy-names.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
 import { httpUrl } from './core/http-url.ts'
@@ -235,6 +235,3 @@ export const builtCollections: string | undefined = process.env.BUILT_COLLECTION
 
 /** What `theme/` holds, as a build in a clone has checked it. */
 export const builtTheme: string | undefined = process.env.BUILT_THEME
-
-/** File that stores compiled posts between builds, relative to the working directory. */
-export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

@@ -2,7 +2,6 @@ import { isImageAddress } from '../../lib/core/file-types.ts'
 import { filesIn, isPostName, readFileTextSync } from '../../lib/content/files/files.ts'
 import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
 import { isExpired, isPublished } from '../../lib/core/post.ts'
-import type { PostEntry } from '../../lib/content/index-store/derived-rows.ts'
 import type { CheckedCorpus } from '../../lib/content/build/check-corpus.ts'
 import { placeOf, unknownComponents } from './warning-groups.ts'
 
@@ -58,19 +57,14 @@ export function summaryOf(
   const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
   const published = Array.from({ length: posts.length }, (_, position) => posts.entry(position))
   const broken = showFaults ? [] : published.filter(({ file }) => faulty.has(file))
-  const [hiddenByFault, unpublished] = [true, false].map((isHidden) =>
-    drafts.map(({ file }) => file).filter((file) => faulty.has(file) === isHidden),
-  ) as [string[], string[]]
+  const ofDrafts = drafts.map(({ file }) => file)
+  const hiddenByFault = ofDrafts.filter((file) => faulty.has(file))
   const missing = everyPost.flatMap(({ draft, warnings: all }) =>
     draft ? [] : all.filter(({ kind }) => kind === 'missing-file'),
   )
   const brokenFiles = new Set(broken.map(({ file }) => file))
   const out = new Date(now)
   const hiddenNow = published.filter((post) => !brokenFiles.has(post.file) && !isPublished(post, out))
-  const [expired, scheduled] = [true, false].map((is) => hiddenNow.filter((post) => isExpired(post, out) === is)) as [
-    PostEntry[],
-    PostEntry[],
-  ]
   const placed = (file: string) => placeOf(faulty.get(file)!)
   const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
   const counted = (isCounted: (address: string) => boolean): FileCount => ({
@@ -88,9 +82,9 @@ export function summaryOf(
         files: [...brokenFiles, ...(showFaults ? [] : hiddenByFault)].map(placed).sort(byCodeUnit),
       },
       { reason: 'hidden by a problem', files: showFaults ? hiddenByFault.map(placed) : [] },
-      { reason: 'draft', files: unpublished },
-      { reason: 'scheduled for a later date', files: files(scheduled) },
-      { reason: 'expired', files: files(expired) },
+      { reason: 'draft', files: ofDrafts.filter((file) => !faulty.has(file)) },
+      { reason: 'scheduled for a later date', files: files(hiddenNow.filter((post) => !isExpired(post, out))) },
+      { reason: 'expired', files: files(hiddenNow.filter((post) => isExpired(post, out))) },
     ]),
     notRead: filled([
       { reason: 'link that is not followed', files: snapshot.skipped.map(({ path }) => path) },

@@ -59,14 +59,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
     const real = stat?.isSymbolicLink() ? realPath(inFolder) : stat ? inFolder : null
     if (real === null) return null
     const holder = folders.find((each) => isWithin(real, each.real))
-    if (
-      !holder ||
-      path
-        .relative(holder.real, real)
-        .split(path.sep)
-        .some((name) => name.startsWith('.'))
-    )
-      return 'elsewhere'
+    if (!holder || /(?:^|\/)\./.test(relativePath(holder.real, real))) return 'elsewhere'
     return (stat!.isSymbolicLink() ? fs.statSync(real, { throwIfNoEntry: false }) : stat!)?.isFile() ? real : null
   }
 

@@ -54,7 +54,6 @@ const maxSize = 5_000_000
 export const isScript = (file: string): boolean => script.test(file)
 export const isStyleSheet = (file: string): boolean => styleSheet.test(file)
 export const isImage = (file: string): boolean => image.test(file)
-const isData = (file: string): boolean => json.test(file) || isImage(file)
 
 /**
  * Resolves what posts import, each with everything that it imports.
@@ -95,7 +94,8 @@ export function demoModule(
     seen.add(file)
     found.files.push(file)
     if (!script.test(file) && !styleSheet.test(file) && !json.test(file)) {
-      if (!isImage(file) && !otherAsset.test(file)) fail({ ...kinds, found: file }, from)
+      // A font and the like are for modules
+      if (!isImage(file) && !(from && otherAsset.test(file))) fail({ ...kinds, found: file }, from)
       return file
     }
     const text = fs.readFileSync(path.join(contentDir, file), 'utf8')
@@ -118,7 +118,6 @@ export function demoModule(
     return file
   }
   const file = add(imported)
-  if (file !== null && !isScript(file) && !isStyleSheet(file) && !isData(file)) fail({ ...kinds, found: file })
   if (file !== null && found.problem === null) found.file = file
   return found
 }
@@ -228,13 +227,7 @@ export function withImports(file: string, text: string, rename: (name: string) =
 
 /** A path of a style sheet as a relative one; null for another site's, for data and for a path from the root. */
 const cssName = (name: string): string | null =>
-  /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(name)
-    ? null
-    : /^[^.\w]*~/.test(name)
-      ? null
-      : name.startsWith('.')
-        ? name
-        : `./${name}`
+  /^(?:[a-z][a-z\d+.-]*:|\/|#|[^.\w]*~)/i.test(name) ? null : name.startsWith('.') ? name : `./${name}`
 
 /** Where the bundler finds packages. In the bundle of `npm run dev` this file has no folder. */
 function* packageFolders(folder = /* turbopackIgnore: true */ process.cwd()): Generator<string> {

@@ -84,18 +84,12 @@ interface Call {
 }
 type Walk<T> = Generator<Call, T, unknown>
 
-/** Lets the caller of `walk` make a call: so one traversal serves blocking and asynchronous readers. */
-function* ask<Name extends keyof Results>(name: Name, at: string): Walk<Results[Name]> {
-  return (yield { name, path: at }) as Results[Name]
-}
-
-/** Returns the error if the call fails. */
+/**
+ * Lets the caller of `walk` make a call, so that one traversal serves blocking and asynchronous readers.
+ * @returns the error if the call fails
+ */
 function* tried<Name extends keyof Results>(name: Name, at: string): Walk<Results[Name] | NodeJS.ErrnoException> {
-  try {
-    return yield* ask(name, at)
-  } catch (error) {
-    return error as NodeJS.ErrnoException
-  }
+  return (yield { name, path: at }) as Results[Name] | NodeJS.ErrnoException
 }
 
 /**
@@ -115,15 +109,6 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
   let following = false
   const links: { path: string; real: string }[] = []
 
-  function* isListed(shown: string, real: string): Walk<boolean> {
-    if (!isPost(shown) || !isReadme(shown)) return isPost(shown)
-    const bytes = yield* tried('readFile', real)
-    // A file that cannot be opened is listed, so that readers report it
-    if (bytes instanceof Error || !isPlainReadme(shown, bytes.toString('utf8', 0, 8))) return true
-    readmes.push(shown)
-    return false
-  }
-
   /** @param shown path as the author sees it, @param real the real path */
   function* folder(shown: string, real: string): Walk<void> {
     seen.add(real)
@@ -140,20 +125,20 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
     folders.push(real)
     const named = path.basename(path.resolve(/* turbopackIgnore: true */ root, shown))
     for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
-      if (isHolder(`${named}/${entry.name}`) && entry.isFile())
-        holders.push(shown ? `${shown}/${entry.name}` : entry.name)
-      if (isHidden(entry.name)) continue
-      if (entry.name.includes('\ufffd') && (yield* tried('stat', path.join(real, entry.name))) instanceof Error) {
-        const file = shown ? `${shown}/${entry.name}` : entry.name
-        if (entry.isDirectory() || isPost(entry.name)) faults.push(misnamed(file))
+      const { name } = entry
+      const inContent = shown ? `${shown}/${name}` : name
+      if (isHolder(`${named}/${name}`) && entry.isFile()) holders.push(inContent)
+      if (isHidden(name)) continue
+      if (name.includes('\ufffd') && (yield* tried('stat', path.join(real, name))) instanceof Error) {
+        if (entry.isDirectory() || isPost(name)) faults.push(misnamed(inContent))
         continue
       }
       // The name of almost every file decides about it
-      if (!following && entry.isFile() && !isReadme(entry.name)) {
-        if (isPost(entry.name)) files.push(shown ? `${shown}/${entry.name}` : entry.name)
+      if (!following && entry.isFile() && !isReadme(name)) {
+        if (isPost(name)) files.push(inContent)
         continue
       }
-      const child = { path: shown ? `${shown}/${entry.name}` : entry.name, real: path.join(real, entry.name) }
+      const child = { path: inContent, real: path.join(real, name) }
       // A link may have listed a part of this folder before
       if (seen.has(child.real)) continue
       if (entry.isSymbolicLink()) links.push(child)
@@ -163,7 +148,10 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
   }
 
   function* file(shown: string, real: string): Walk<void> {
-    if (!(yield* isListed(shown, real))) return
+    if (!isPost(shown)) return
+    // A README that cannot be opened is listed, so that readers report it
+    const bytes = isReadme(shown) && (yield* tried('readFile', real))
+    if (Buffer.isBuffer(bytes) && isPlainReadme(shown, bytes.toString('utf8', 0, 8))) return void readmes.push(shown)
     if (following) seen.add(real)
     files.push(shown)
   }
@@ -209,15 +197,16 @@ function* walk(root: string, { others = [], ofData = false }: Listed): Walk<List
 export function listFilesSync(root: string, listed: Listed = {}): Listing {
   const steps = walk(root, listed)
   let step = steps.next()
-  while (!step.done) {
-    const { name, path: target } = step.value
-    try {
-      step = steps.next(name === 'readdir' ? fs.readdirSync(target, withTypes) : fs[`${name}Sync`](target))
-    } catch (error) {
-      step = steps.throw(error)
-    }
-  }
+  while (!step.done) step = steps.next(resultOf(step.value))
   return step.value
+}
+
+function resultOf({ name, path: target }: Call): unknown {
+  try {
+    return name === 'readdir' ? fs.readdirSync(target, withTypes) : fs[`${name}Sync`](target)
+  } catch (error) {
+    return error
+  }
 }
 
 /** Lists the posts of a folder without blocking. */
@@ -228,10 +217,7 @@ export async function listFiles(root: string, listed: Listed = {}): Promise<List
     const { name, path: target } = step.value
     const call = name === 'readdir' ? fs.promises.readdir(target, withTypes) : asCall(fs.promises[name])(target)
     // oxlint-disable-next-line no-await-in-loop -- each step depends on the one before
-    step = await call.then(
-      (result) => steps.next(result),
-      (error) => steps.throw(error),
-    )
+    step = steps.next(await call.catch((error: unknown) => error))
   }
   return step.value
 }

@@ -16,13 +16,6 @@ import { mayHide, nested, spelledHere } from './spellings.ts'
 /** Only these are inherited: what else other generators fill in may mean something else here. */
 const inheritable = new Set([...mayHide].map((name) => name.split('.')[0]!))
 
-const isOfHugo = /(?:^|\/)(?:_index\.[^/]+|hugo\.[a-z]+)$/i
-/** In Hugo, a draft of a section hides no post; in Zola it does. */
-const hasHugoSettings = (holders: readonly Holder[]): boolean =>
-  holders.some(
-    ({ from, text }) => /(?:^|\/)hugo\.[a-z]+$/i.test(from) || (isConfig.test(from) && /baseurl/i.test(text ?? '')),
-  )
-const isConfig = /(?:^|\/)config\.[a-z]+$/i
 /** Names of folders whose posts are not finished or for nobody, perhaps behind a number or an emoji. */
 const hiddenFolder =
   /^[^\p{L}]*(?:drafts?|private(?: notes| posts)?|unpublished|unlisted|hidden|secrets?|wip|work in progress|in progress|unfinished|trash|초[안고]|비공개(?: ?글)?|미(?:공개|발행|완성)(?: ?글)?|비밀(?: ?글)?|임시(?: ?저장함?| ?글)?|작성 ?중(?:인 글)?|휴지통|下書き|[非未]公開|書きかけ|草稿箱?|未(?:完成|发布|發佈)|私密|回收站|entwürfe|brouillons|borradores)[^\p{L}]*$/iu
@@ -43,11 +36,13 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
     .filter((file) => isHolder(path.posix.join(folder, file)))
     .sort((a, b) => depthOf(a) - depthOf(b) || byCodeUnit(a, b))
   const holders = found.map((from) => holderOf(from, read(from)))
-  const isHugo = holders.some(
-    ({ from, text }) => isOfHugo.test(from) || (isConfig.test(from) && /base_?url/i.test(text ?? '')),
-  )
-  const hidesNoSection = hasHugoSettings(holders)
-  const bundles = isHugo ? bundlesAmong(paths) : []
+  const isConfig = /(?:^|\/)config\.[a-z]+$/i
+  const isThere = (name: RegExp, inConfig: RegExp) =>
+    holders.some(({ from, text }) => name.test(from) || (isConfig.test(from) && inConfig.test(text ?? '')))
+  // Of Hugo, or of Zola
+  const bundles = isThere(/(?:^|\/)(?:_index\.[^/]+|hugo\.[a-z]+)$/i, /base_?url/i) ? bundlesAmong(paths) : []
+  // In Hugo, a draft of a section hides no post; in Zola it does
+  const hidesSections = !isThere(/(?:^|\/)hugo\.[a-z]+$/i, /baseurl/i)
   const posts = paths.filter(endsAsPost)
   const stemsOf = (isOne: (file: string) => boolean) => new Set(posts.filter(isOne).map(withoutPostEnd))
   const leftOut = holders.flatMap((holder): Inherited[] => {
@@ -64,7 +59,7 @@ export function inheritedIn(paths: readonly string[], read: (file: string) => st
       .filter((each) => isHiddenFolder(path.posix.basename(each)))
       .map((each) => ({ from: `${each}/*`, globs: [], values: { draft: true } })),
     ...(hiddenByName.size > 0 ? [{ from: '', globs: [], stems: hiddenByName, values: { draft: true } }] : []),
-    ...holders.flatMap((holder) => readHolder(holder, hidesNoSection, folder)),
+    ...holders.flatMap((holder) => readHolder(holder, hidesSections, folder)),
     ...leftOut,
     ...bundles.map((from) => ({ from, globs: [], values: { hidden: true } })),
   ]
@@ -97,7 +92,8 @@ function holderOf(from: string, text: string | null): Holder {
   }
 }
 
-function readHolder({ from, text, entries }: Holder, isOfHugo: boolean, root: string): Inherited[] {
+/** @param hidesSections whether a draft of a section hides its posts */
+function readHolder({ from, text, entries }: Holder, hidesSections: boolean, root: string): Inherited[] {
   const [, stem] = isDirectoryData(path.posix.join(root, from)) ? [] : (/^(.*)\.11tydata\.\w+$/.exec(from) ?? [])
   const ofAll = (values: Record<string, unknown>): Inherited[] => [
     { from, globs: [], values, ...(stem !== undefined && { stems: new Set([stem]) }) },
@@ -110,29 +106,40 @@ function readHolder({ from, text, entries }: Holder, isOfHugo: boolean, root: st
   if (!(entries instanceof Map))
     return isData || /cascade|defaults|exclude|ignore|skip_render/.test(text) ? ofAll({ draft: entries.message }) : []
   if (isData) return ofAll(Object.fromEntries([...entries].map(([name, entry]) => [name, valueOf(entry)])))
-  const draft = isSection(from) && !isOfHugo ? valueOf(entries.get('draft')) : undefined
+  const draft = isSection(from) && hidesSections ? valueOf(entries.get('draft')) : undefined
   const named = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]))
   const mapsIn = (name: string) => [valueOf(named.get(name))].flat().filter(isMap)
-  const cascade = mapsIn('cascade').flatMap(({ _target, target = _target, ...values }) => {
+  return [
+    ...[...cascadesIn(mapsIn('cascade')), ...defaultsIn(mapsIn('defaults'))].map((each) => ({ from, ...each })),
+    ...(draft !== undefined && flagMeant(draft) !== false ? ofAll({ draft }) : []),
+  ]
+}
+
+type Values = Pick<Inherited, 'globs' | 'values'>
+
+/** What a section of Hugo, or its settings, say of pages below. */
+const cascadesIn = (maps: readonly Record<string, unknown>[]): Values[] =>
+  maps.flatMap(({ _target, target = _target, ...values }) => {
     const { path: glob, kind = 'page', environment = '*' } = isMap(target) ? target : {}
     if (!/page|\*/.test(String(kind)) || !path.posix.matchesGlob('production', String(environment))) return []
     // Paths of pages begin at the content folder, which may lie anywhere
     const globs = glob === undefined ? [] : [`**${/^[/{]/.test(String(glob)) ? '' : '/'}${glob}`.toLowerCase()]
-    return [{ from, globs, values }]
+    return [{ globs, values }]
   })
-  const placeOf = ({ scope }: Record<string, unknown>) => (isMap(scope) ? String(scope.path ?? '') : '')
-  const hasType = ({ scope }: Record<string, unknown>) => Number(isMap(scope) && 'type' in scope)
-  const specificLast = mapsIn('defaults').sort(
-    (a, b) => placeOf(a).length - placeOf(b).length || hasType(a) - hasType(b),
-  )
-  const defaults = specificLast.flatMap(({ scope, values }) => {
-    const below = placeOf({ scope }).replace(/^\/+|\/+$/g, '')
-    const type = isMap(scope) && scope.type
-    const globs = [below && `{${below},${below}/**}`, type ? `{_${type}/**,**/_${type}/**}` : '']
-    return isMap(values) ? [{ from, globs: globs.filter(Boolean), values }] : []
-  })
-  return [...cascade, ...defaults, ...(draft !== undefined && flagMeant(draft) !== false ? ofAll({ draft }) : [])]
-}
+
+/** What the settings of Jekyll say of posts in a folder or of a type, the more specific last. */
+const defaultsIn = (maps: readonly Record<string, unknown>[]): Values[] =>
+  maps
+    .map(({ scope, values }) => {
+      const { path: folder, type } = isMap(scope) ? scope : {}
+      return { folder: String(folder ?? ''), type, hasType: Number(isMap(scope) && 'type' in scope), values }
+    })
+    .sort((a, b) => a.folder.length - b.folder.length || a.hasType - b.hasType)
+    .flatMap(({ folder, type, values }) => {
+      const below = folder.replace(/^\/+|\/+$/g, '')
+      const globs = [below && `{${below},${below}/**}`, type ? `{_${type}/**,**/_${type}/**}` : '']
+      return isMap(values) ? [{ globs: globs.filter(Boolean), values }] : []
+    })
 
 /** Values in code of Eleventy. A function decides by the post, so what the post says itself counts. */
 const literalsIn = (code: string): Record<string, unknown> =>

@@ -15,13 +15,11 @@ const isMarked = ({ translationKey }: Translatable): boolean => translationKey?.
  * without a mark, then by file.
  */
 function postsByKey<T extends Translatable>(posts: readonly T[], language: string): T[][] {
-  const [keyed, others] = [true, false].map((has) =>
-    posts.filter((post) => (post.translationKey !== undefined) === has),
-  )
+  const keyed = posts.filter((post) => post.translationKey !== undefined)
   // Almost every blog returns here, so it does not pay for the rest
-  if (keyed!.length === 0) return []
-  const groups = Map.groupBy(keyed!, (post) => post.translationKey!)
-  for (const post of others!) groups.get(keyOfPath(post.file))?.push(post)
+  if (keyed.length === 0) return []
+  const groups = Map.groupBy(keyed, (post) => post.translationKey!)
+  for (const post of posts) if (post.translationKey === undefined) groups.get(keyOfPath(post.file))?.push(post)
   return [...groups.values()].filter(({ length }) => length > 1).map((group) => group.sort(byPreference(language)))
 }
 

@@ -40,6 +40,7 @@ export interface LiveReader extends Reader {
  * `getPost` compares the post with its file each time.
  */
 export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveReader {
+  const { contentDir } = corpus
   const folder = liveFolder(corpus, store === undefined ? [] : loadFiles(store, corpus))
   const listeners = new Set<(posts: readonly PostMeta[]) => void>()
   let changedAt = Date.now()
@@ -113,7 +114,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     const ordered = inMemory()
     const hits: OrderedScan['hits'] = new Map()
     for (const { file } of ordered.posts) {
-      const post = parsePost(file, readFileTextSync(corpus.contentDir, file, trace), folder.corpus)
+      const post = parsePost(file, readFileTextSync(contentDir, file, trace), folder.corpus)
       const matches = post && searchPost(post, query)
       if (matches) hits.set(file, matches)
     }
@@ -134,15 +135,12 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     async (wanted, { trace }) => {
       await update()
       if (wanted !== null && typeof wanted === 'object' && !('keys' in wanted)) return searched(wanted, trace)
-      const file = typeof wanted !== 'string' ? undefined : inMemory().fileOf(wanted)
-      if (file !== undefined) check(file)
-      const ordered = inMemory()
-      const wantedFile = typeof wanted !== 'string' ? undefined : ordered.fileOf(wanted)
-      const post =
-        wantedFile === undefined
-          ? null
-          : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), folder.corpus)
-      return { ...ordered, sources: new Map(post ? [[post.meta.file, post.source]] : []), linked, hits: new Map() }
+      const fileWanted = () => (typeof wanted === 'string' ? inMemory().fileOf(wanted) : undefined)
+      const before = fileWanted()
+      if (before !== undefined) check(before)
+      const file = fileWanted()
+      const post = file === undefined ? null : parsePost(file, readFileTextSync(contentDir, file, trace), folder.corpus)
+      return { ...inMemory(), sources: new Map(post ? [[post.meta.file, post.source]] : []), linked, hits: new Map() }
     },
     async () => {
       events.close()

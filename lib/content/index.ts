@@ -77,6 +77,10 @@ async function measure<T>(
 export const listPosts = (query: PostQuery, collection?: string): Promise<WithReadStats<PostPage>> =>
   measure((reader, at) => reader.listPosts(query, at), collection)
 
+/** All posts, in every language. */
+export const everyPost = async (collection?: string): Promise<readonly PostMeta[]> =>
+  (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }, collection)).answer.posts
+
 /** All terms of one kind with their post counts, most used first. */
 export const listTerms = (kind: TermListKind, collection?: string): Promise<WithReadStats<TermList>> =>
   measure((reader, at) => reader.listTerms(kind, at), collection)

@@ -10,7 +10,7 @@ import type { CompiledBody } from '../mdx/body.ts'
 import type { Link } from '../mdx/html/link.ts'
 import { linkBody } from '../mdx/html/local-references.ts'
 import { bodiesOf } from './process/process-reader.ts'
-import { listPosts, type Post } from './index.ts'
+import { everyPost, type Post } from './index.ts'
 import { corpusNames } from './process/collections.ts'
 import { corpusOf, indexFileNamed, processCorpusOf } from './process/site-corpus.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from './files/stored-files.ts'
@@ -69,8 +69,7 @@ async function findPost({ file, collection }: PreviewGrant): Promise<PreviewedPo
     processCorpusOf(collection),
     file,
     ({ meta, source }) => bodiesOf(collection).compileSource({ file: meta.file, source, lang: meta.lang }),
-    async () =>
-      (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true }, collection)).answer.posts,
+    () => everyPost(collection),
   )
 }
 

@@ -12,7 +12,7 @@ import type { Corpus } from './corpus.ts'
 import type { Fault } from '../core/errors.ts'
 import { readFileTextSync } from './files/files.ts'
 import { decodeSegment, identityOf, slugKey } from '../core/identity.ts'
-import { getPost, listPosts, postAt, type Post } from './index.ts'
+import { everyPost, getPost, postAt, type Post } from './index.ts'
 import { collectionNamed, withPages } from './process/collections.ts'
 import { processCorpusOf } from './process/site-corpus.ts'
 import { sitePages } from './process/site-pages.ts'
@@ -35,8 +35,6 @@ type Found = Pick<Fault, 'line' | 'column' | 'message'> & Partial<Pick<Fault, 'e
 const saidOf = ({ message, expected }: Found): string =>
   expected && !message.includes(expected) ? `${message}; expected ${expected}` : message
 
-const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
-
 /** The problems of what a page shows, or of the post that an unknown address may mean. @param address its path */
 export async function problemsAt(address: string, components: PostComponents): Promise<Problem[]> {
   const found = await postAt(address)
@@ -55,7 +53,7 @@ export async function problemsOf(slug: string, components: PostComponents, colle
   const { answer: post } = await getPost(slug, collection)
   if (!post) return []
   const corpus = processCorpusOf(collection)
-  const { posts } = (await listPosts(everyPost, collection)).answer
+  const posts = await everyPost(collection)
   const { faults, warnings } = await checkAlone(post, components, posts, corpus)
   const findings = await findingsOf(post, corpus, collection)
   const problems = (level: Problem['level'], found: Found[]): Problem[] =>
@@ -93,14 +91,14 @@ const losers = ({ file }: PostMeta, posts: readonly PostMeta[], { contentDir }: 
  * from the open page; otherwise the one with the most similar address, as the file may have been renamed.
  */
 async function movedPost(slug: string, components: PostComponents): Promise<Problem[]> {
-  const { answer } = await listPosts(everyPost)
-  const moved = answer.posts.find(({ file }) => slugKey(identityOf(file).slug) === slugKey(slug))
+  const posts = await everyPost()
+  const moved = posts.find(({ file }) => slugKey(identityOf(file).slug) === slugKey(slug))
   if (moved && slugKey(moved.slug) === slugKey(slug)) return []
   const near = nearest(
-    answer.posts.map((post) => post.slug),
+    posts.map((post) => post.slug),
     0.5,
   )(slug)
-  const meant = moved ?? answer.posts.find((post) => post.slug === near)
+  const meant = moved ?? posts.find((post) => post.slug === near)
   if (!meant) return []
   const file = path.join(config.contentDir, meant.file)
   const message = `no post has this address; that of ${meant.file} is /posts/${meant.slug}`
@@ -140,7 +138,7 @@ async function brokenLinksOf(meta: PostMeta, facts: PostFacts, collection?: stri
   const wanted = new Map<LinkedPost, string | undefined>()
   const linked = async (name: string | undefined): Promise<LinkedPosts> => ({
     corpus: processCorpusOf(name),
-    posts: (await listPosts(everyPost, name)).answer.posts,
+    posts: await everyPost(name),
     tags: name !== undefined && collectionNamed(name).tags,
     factsOf(post) {
       if (!known.has(post)) wanted.set(post, name)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { components } from '#post-components'
-import { listPosts, postAt } from '../content/index.ts'
+import { everyPost, postAt } from '../content/index.ts'
 import { problemsOf, type Problem } from '../content/problems.ts'
 import { publicOf } from '../content/posts/rules.ts'
 import { corpusNames } from '../content/process/collections.ts'
@@ -22,11 +22,6 @@ export interface OpenedPost extends Opened {
   path: string
   lang: string
 }
-
-const all = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
-
-export const everyPost = async (collection: string | undefined): Promise<readonly PostMeta[]> =>
-  (await listPosts(all, collection)).answer.posts
 
 export const openShape = v.union([v.object({ path: v.string() }), v.object(placeShape)])
 

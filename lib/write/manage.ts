@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { generated } from '#project-folders'
 import * as v from 'valibot'
-import { hasCollection, pagedCollections } from '../content/process/collections.ts'
+import { everyPost } from '../content/index.ts'
+import { hasCollection, withPages } from '../content/process/collections.ts'
 import { filesIn } from '../content/files/files.ts'
 import { keysOf } from '../content/posts/rules.ts'
 import { identityOf, slugKey } from '../core/identity.ts'
@@ -13,7 +14,7 @@ import { dayIn } from '../site/feeds/days.ts'
 import { siteLanguages } from '../site/languages.ts'
 import { previewPath, signPreview } from '../site/preview-token.ts'
 import { site } from '../site/site.ts'
-import { everyPost, postOf } from './files.ts'
+import { postOf } from './files.ts'
 import { formOf } from './form.ts'
 import { NoNewPost, placeOf, usualCategory, writeNew } from './new-post.ts'
 import { newPostText } from './new-post-text.ts'
@@ -24,7 +25,7 @@ import { readStored, replaceStored } from './text-file.ts'
 
 /** Where new posts can be made: the posts and collections of entries with a text, each with the folders that hold some. */
 export async function choices(): Promise<{ places: Where[]; languages: string[] }> {
-  const places = await Promise.all([undefined, ...pagedCollections.map(({ name }) => name)].map(placesIn))
+  const places = await Promise.all(withPages.map(placesIn))
   return { places: places.flat(), languages: [...new Set([...siteLanguages, 'en', 'ko'])] }
 }
 
@@ -60,16 +61,8 @@ export function create({ title, collection, folder, lang, date }: v.InferOutput<
     const { name } = placeOf(place, corpus)
     const { real } = realPlace({ collection, file: name })
     fs.mkdirSync(path.dirname(real), { recursive: true })
-    const language = lang === site.language ? undefined : lang
-    const made = {
-      title,
-      date: date ?? dayIn(site.timeZone),
-      tags: [],
-      series: undefined,
-      lang: language,
-      draft: true,
-    }
-    writeNew(real, newPostText(made))
+    const own = { date: date ?? dayIn(site.timeZone), lang: lang === site.language ? undefined : lang }
+    writeNew(real, newPostText({ title, tags: [], series: undefined, draft: true, ...own }))
     return { file: name, ...(collection !== undefined && { collection }) }
   } catch (error) {
     throw error instanceof NoNewPost ? new Refusal(409, error.message) : error

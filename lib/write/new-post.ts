@@ -35,9 +35,7 @@ export function usualCategory(collection: string | undefined): string {
   return collection !== undefined || isTaken ? '' : 'notes'
 }
 
-function isFolderOf(folder: string, file: string): boolean {
-  return slugKey(file).startsWith(`${slugKey(folder)}/`)
-}
+const isFolderOf = (folder: string, file: string): boolean => slugKey(file).startsWith(`${slugKey(folder)}/`)
 
 /** The slug of a title. @throws {NoNewPost} if it has no letters and no digits */
 function slugOfTitle(title: string): string {

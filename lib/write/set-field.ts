@@ -68,14 +68,7 @@ function inYaml(yaml: string, name: string, value: FormValue): TextChange | null
   const [from, to] = node?.range ?? [keyEnd + 1, keyEnd + 1]
   if (node && (node.tag || ('anchor' in node && node.anchor) || !(isScalar(node) || isSeq(node))))
     throw inText(`\`${name}\` is more than a text or a list`)
-  if (isEmpty(value)) {
-    const lineStart = yaml.lastIndexOf('\n', keyStart - 1) + 1
-    const lineEnd = yaml.indexOf('\n', Math.max(keyEnd, to - 1))
-    // The last line ends with the fence that follows
-    return lineEnd === -1
-      ? { from: Math.max(0, lineStart - 1), to: yaml.length, insert: '' }
-      : { from: lineStart, to: lineEnd + 1, insert: '' }
-  }
+  if (isEmpty(value)) return withoutLines(yaml, keyStart - 1, Math.max(keyEnd, to - 1))
   // Next to it may be a space, and a comment
   if (from === to)
     return { from, to, insert: `${yaml[from - 1] === ' ' ? '' : ' '}${yamlValue(value)}${yaml[to] === '#' ? ' ' : ''}` }
@@ -83,6 +76,15 @@ function inYaml(yaml: string, name: string, value: FormValue): TextChange | null
   if (isSeq(node) || /^[|>]/.test(yaml.slice(from, to))) throw inText(`\`${name}\` is more than a line`)
   if (isScalar(node) && String(node.value) === String(value)) return null
   return { from, to, insert: yamlValue(value, quotesOf(isScalar(node) ? node.type : undefined)) }
+}
+
+/** Takes out the lines of two offsets, and those between. */
+function withoutLines(text: string, first: number, last: number): TextChange {
+  const from = text.lastIndexOf('\n', first) + 1
+  const end = text.indexOf('\n', last)
+  // The last line ends with the fence that follows
+  if (end === -1) return { from: Math.max(0, from - 1), to: text.length, insert: '' }
+  return { from, to: end + 1, insert: '' }
 }
 
 const quotesOf = (type: string | undefined): Quotes =>
@@ -121,10 +123,6 @@ function inToml(toml: string, name: string, value: FormValue, offset: number | u
   tomlLiteral.lastIndex = offset
   const [before] = tomlLiteral.exec(toml) ?? []
   if (before === undefined) throw inText(`\`${name}\` is more than a line`)
-  if (!isEmpty(value)) return { from: offset, to: offset + before.length, insert: tomlValue(value, before) }
-  const start = toml.lastIndexOf('\n', offset) + 1
-  const end = toml.indexOf('\n', offset)
-  return end === -1
-    ? { from: Math.max(0, start - 1), to: toml.length, insert: '' }
-    : { from: start, to: end + 1, insert: '' }
+  if (isEmpty(value)) return withoutLines(toml, offset, offset)
+  return { from: offset, to: offset + before.length, insert: tomlValue(value, before) }
 }

@@ -1,9 +1,15 @@
 import { notFound } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { wordsOfPage } from './words-in-browser.ts'
 
 /** Shown when a page fails. Header and footer stay, and the visitor can try again. */
 export function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
-  const { words, failed, failedText, retry: again } = wordsOfPage()
+  // Of a document that failed the browser renders all, and there is no `<main>` before
+  const [page, setPage] = useState<ReturnType<typeof wordsOfPage>>()
+  // oxlint-disable-next-line react/set-state-in-effect -- once
+  useEffect(() => setPage(wordsOfPage()), [])
+  if (!page) return null
+  const { words, failed, failedText, retry: again } = page
   return (
     <section className="failed" role="alert" lang={words}>
       <h1>{failed}</h1>

@@ -90,6 +90,9 @@ test.describe('without CONTENT_FAULTS=show', () => {
   test('files that claim one slug are named in the list and by the API', async ({ page, request }) => {
     await page.goto(strict.url)
     await expect(page.locator('[data-content-fault]')).toContainText('notes/well.md, other/again.mdx')
+    // Elsewhere the whole document fails
+    await page.goto(`${strict.url}/tags`)
+    await expect(page.locator('main .failed h1')).toHaveText('Something went wrong')
     const response = await request.get(`${strict.url}/api/posts`)
     expect(response.status()).toBe(500)
     expect((await response.json()).faults[0].found).toBe('notes/well.md, other/again.mdx')

@@ -2,6 +2,6 @@
 export class IndexError extends Error {
   override name = 'IndexError'
   constructor(file: string, found: string, expected: string, options?: ErrorOptions) {
-    super(`index ${file}: found ${found}, expected ${expected}; run \`npm run index\` to rebuild it`, options)
+    super(`index ${file}: found ${found}, expected ${expected}; \`npm run index\` or a build makes it anew`, options)
   }
 }

@@ -93,7 +93,7 @@ for (const [name, make, found] of refusals) {
     expect(() => openIndex(target)).toThrow(IndexError)
     expect(() => openIndex(target)).toThrow(
       new RegExp(
-        `^index ${target}: found ${found.replace(/[()]/g, '.')}, expected .*; run \`npm run index\` to rebuild it$`,
+        `^index ${target}: found ${found.replace(/[()]/g, '.')}, expected .*; \`npm run index\` or a build makes it anew$`,
       ),
     )
   })

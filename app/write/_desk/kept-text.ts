@@ -16,9 +16,11 @@ const prefix = 'pointsix.write.text '
 const maxKept = 10
 const maxLength = 1_000_000
 
-/** @param wasSaved what was given before: a text in no file that is kept nevertheless is that of another tab */
+/** @param wasSaved what was given before: if so, another text that is kept and in no file is that of another tab */
 export function keep(id: string, state: EditorState, base: string, isSaved: boolean, wasSaved = false): void {
-  if (isSaved && wasSaved && /^\{"base":"\w*","isSaved":false/.test(localStorage.getItem(prefix + id) ?? '')) return
+  const before = localStorage.getItem(prefix + id) ?? ''
+  const isInNoFile = /^\{"base":"\w*","isSaved":false/.test(before)
+  if (isSaved && wasSaved && isInNoFile && (JSON.parse(before) as Kept).state.doc !== state.sliceDoc()) return
   const text = (fields?: typeof kept) =>
     JSON.stringify({ base, isSaved, at: Date.now(), state: state.toJSON(fields) } satisfies Kept)
   const whole = text(kept)

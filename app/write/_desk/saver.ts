@@ -15,12 +15,12 @@ export interface SaverOptions {
   read: () => string
   write: (text: string, base: string) => Promise<Saved>
   onState: (state: SaveState, saved?: Saved) => void
-  /** Milliseconds from a change to its save, and from a failure to the next try. */
-  delays?: { save: number; retry: number }
+  /** Milliseconds from a failure to the next try. */
+  retryAfter: number
 }
 
 /**
- * Saves a text a moment after it changed, one save at a time: what changes meanwhile is saved next. After a conflict
+ * Saves a text as soon as it changed, one save at a time: what changes meanwhile is saved next. After a conflict
  * nothing is saved until it is resolved; a text that is refused for what it is is not tried again until it is another.
  */
 export class Saver {
@@ -33,10 +33,10 @@ export class Saver {
   #tryAgain = false
   /** Texts that may have been written, as no answer came. */
   readonly #sent = new Set<string>()
-  readonly #options: Required<SaverOptions>
+  readonly #options: SaverOptions
 
   constructor(options: SaverOptions) {
-    this.#options = { delays: { save: 0, retry: 1_000 }, ...options }
+    this.#options = options
     this.base = options.base
   }
 
@@ -49,7 +49,7 @@ export class Saver {
     this.#isChanged = true
     if (this.state === 'conflict') return
     if (this.state === 'saved') this.#become('unsaved')
-    this.#schedule(this.#options.delays.save)
+    this.#schedule()
   }
 
   /** Saves now what is not saved, and waits for it. */
@@ -66,7 +66,7 @@ export class Saver {
     this.base = hash
     this.#isChanged = isChanged
     this.#become(isChanged ? 'unsaved' : 'saved')
-    if (isChanged) this.#schedule(0)
+    if (isChanged) this.#schedule()
   }
 
   /** The file holds something else, and nothing is saved until that is resolved. */
@@ -79,7 +79,7 @@ export class Saver {
     this.#isChanged = false
   }
 
-  #schedule(ms: number): void {
+  #schedule(ms = 0): void {
     if (this.#running) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
@@ -91,9 +91,9 @@ export class Saver {
     this.#running ??= this.#save().finally(() => {
       this.#running = undefined
       if (this.#isChanged && this.state === 'saving') this.#become('unsaved')
-      if (this.#isChanged && this.state === 'unsaved') this.#schedule(this.#options.delays.save)
-      if (this.#tryAgain) this.#schedule(this.#options.delays.retry)
-      if (this.state === 'refused' && this.#options.read() !== this.#refused) this.#schedule(this.#options.delays.save)
+      if (this.#isChanged && this.state === 'unsaved') this.#schedule()
+      if (this.#tryAgain) this.#schedule(this.#options.retryAfter)
+      if (this.state === 'refused' && this.#options.read() !== this.#refused) this.#schedule()
     })
     return this.#running
   }

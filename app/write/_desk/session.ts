@@ -3,7 +3,7 @@ import { Transaction, type Annotation } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { followChanges } from '@/app/_components/content-changes.ts'
 import type { OpenedPost } from '@/lib/write/files.ts'
-import { ask, NoAnswer } from './ask.ts'
+import { ask, NoAnswer, retryAfter } from './ask.ts'
 import { changeTo, editorExtensions, fromFile } from './editor.ts'
 import { keep, restored } from './kept-text.ts'
 import { Saver, type Saved, type SaveState } from './saver.ts'
@@ -69,6 +69,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
 
   const saver = new Saver({
     base: start.base,
+    retryAfter,
     read: text,
     write: (written, base) => write(post, written, base),
     onState(state, saved) {
@@ -95,7 +96,7 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     if (view.composing) return
     take(now.text, Transaction.addToHistory.of(false))
     saver.base = now.hash
-    keepSoon()
+    keepNow()
   }
   const take = (other: string, how: Annotation<unknown>) => {
     const changes = changeTo(text(), other)
@@ -107,22 +108,17 @@ export function openSession({ post, parent, label, more, ...on }: SessionOptions
     following = setTimeout(() => void follow(), followAfter)
   }
   const stop = followChanges(followSoon)
-  view.contentDOM.addEventListener('compositionend', () => void follow(), { signal: end.signal })
-  window.addEventListener(
-    'pagehide',
-    () => {
-      keepNow()
-      if (!saver.isClean) void ask('save', { ...post.place, text: text(), base: saver.base }, true).catch(() => {})
-    },
-    { signal: end.signal },
-  )
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (['unanswered', 'conflict', 'refused'].includes(saver.state)) event.preventDefault()
-    },
-    { signal: end.signal },
-  )
+  const leave = () => {
+    keepNow()
+    if (!saver.isClean) void ask('save', { ...post.place, text: text(), base: saver.base }, true).catch(() => {})
+  }
+  const stay = (event: Event) => {
+    if (['unanswered', 'conflict', 'refused'].includes(saver.state)) event.preventDefault()
+  }
+  const { signal } = end
+  view.contentDOM.addEventListener('compositionend', () => void follow(), { signal })
+  window.addEventListener('pagehide', leave, { signal })
+  window.addEventListener('beforeunload', stay, { signal })
   return {
     view,
     saver,

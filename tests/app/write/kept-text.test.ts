@@ -57,3 +57,12 @@ test('what was saved as its tab was closed is no text of another tab', () => {
   keep('a', stateOf('later'), 'i', true, true)
   expect(localStorage.getItem('pointsix.write.text a')).toContain('later')
 })
+
+test('what another tab took from the file is no text of the tab that was closed as it saved it', () => {
+  storage(1_000_000)
+  keep('a', stateOf('typed last'), 'h', false)
+  keep('a', stateOf('typed last'), 'i', true, true)
+  keep('a', stateOf('typed on'), 'j', true, true)
+  expect(textAt('a')).toBe('file')
+  expect(localStorage.getItem('pointsix.write.text a')).toContain('typed on')
+})

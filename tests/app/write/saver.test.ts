@@ -10,7 +10,7 @@ function desk() {
   let fails: 'before' | 'after' | 'full' | false = false
   const saver = new Saver({
     base: 'a',
-    delays: { save: 10, retry: 50 },
+    retryAfter: 50,
     read: () => open,
     async write(text, base): Promise<Saved> {
       await sleep(5)

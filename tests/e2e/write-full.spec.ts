@@ -266,6 +266,7 @@ test.describe('of a Korean author', () => {
   test.use({ locale: 'ko-KR' })
   test('problems are said in Korean, in the editor and beside the page', rare, async ({ page }) => {
     await desk.open(page, 'notes/korean.mdx', postOf('Korean', '![Pond](./missing.png)'))
+    await expect(page).toHaveTitle(/^글쓰기 — /)
     await page.locator('.cm-lintRange-warning').first().hover()
     await expect(page.locator('.cm-tooltip-lint')).toHaveText(/^없는 파일: "\.\/missing\.png"/)
     await editor(page).press('Control+f')
@@ -438,6 +439,16 @@ test('a calendar has posts on their days, and begins one on another', rare, asyn
   await page.goto(`${desk.url}/write`)
   await expect(day(20)).toHaveAccessibleName(/Begun on a day$/)
   fs.rmSync(path.join(desk.folder, 'notes/on-a-day.mdx'))
+})
+
+test('what a list of the editor cannot show is said in its place', rare, async ({ page }) => {
+  await desk.open(page, 'notes/first.mdx')
+  await page.route(/\/api\/write\/(?:binned|month)$/, (route) => route.abort())
+  await page.goto(`${desk.url}/write`)
+  const said = page
+    .getByRole('alert')
+    .filter({ hasText: /^(?:The server does not answer|서버가 응답하지 않습니다)\.$/ })
+  await expect(said).toHaveCount(2)
 })
 
 test('text and page scroll together, and the editor opens where the page was', rare, async ({ page }) => {

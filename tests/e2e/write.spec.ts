@@ -87,6 +87,9 @@ test('nobody else writes: other machines, hosts, origins, and who has no token',
   await without.evaluate(() => localStorage.setItem('pointsix.write.token', 'a'.repeat(43)))
   await without.goto(`${desk.url}/write`)
   await expect(without.locator('.deskMessage')).toContainText('Write:')
+  // The new one may be pasted there, which loads nothing by itself
+  await without.goto(`${desk.url}/write#token=${desk.token}`)
+  await expect(without.locator('.deskCalendar')).toBeVisible()
   await without.context().close()
   // Another origin, of this machine as well, may neither ask nor show the editor
   const elsewhere = http.createServer((_, response) =>

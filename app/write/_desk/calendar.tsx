@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { dayIn } from '@/lib/site/feeds/days.ts'
 import type { DatedPost } from '@/lib/write/files.ts'
-import { ask } from './ask.ts'
 import { firstDayOf, inWords, monthAfter, weeksOf } from './month.ts'
 import { PostLink } from './post-lists.tsx'
+import { useAnswer } from './use-answer.ts'
 import { useDesk } from './words.ts'
 
 /** Whether readers see a post, told by its form. */
@@ -25,15 +25,7 @@ export function Calendar({ onNew }: { onNew: (day: string) => void }) {
   const [today] = useState(() => dayIn(timeZone))
   const [month, setMonth] = useState(today.slice(0, 7))
   const [chosen, setChosen] = useState<string | null>(null)
-  const [posts, setPosts] = useState<readonly DatedPost[]>([])
-  useEffect(() => {
-    let isOver = false
-    ask('month', { month }).then(
-      (found) => !isOver && setPosts(found),
-      () => {},
-    )
-    return () => void (isOver = true)
-  }, [month])
+  const { answer: posts = [], problem } = useAnswer('month', { month })
 
   const show = (next: string) => {
     setMonth(next)
@@ -81,7 +73,6 @@ export function Calendar({ onNew }: { onNew: (day: string) => void }) {
                     <Day
                       posts={on(day)}
                       day={day}
-                      weekday={inWords(day, words.locale, { weekday: 'long' })}
                       isChosen={day === chosen}
                       onChoose={() => (on(day).length === 0 ? onNew(day) : setChosen(day === chosen ? null : day))}
                     />
@@ -99,6 +90,7 @@ export function Calendar({ onNew }: { onNew: (day: string) => void }) {
           </span>
         ))}
       </p>
+      <p role="alert">{problem}</p>
       <div className="deskDay" data-chosen={chosen !== null}>
         {chosen !== null && <h3>{inWords(chosen, words.locale, { dateStyle: 'full' })}</h3>}
         <ol className="deskPosts" role="list">
@@ -133,19 +125,18 @@ export function Calendar({ onNew }: { onNew: (day: string) => void }) {
 function Day({
   day,
   posts,
-  weekday,
   isChosen,
   onChoose,
 }: {
   day: string
   posts: readonly DatedPost[]
-  weekday: string
   isChosen: boolean
   onChoose: () => void
 }) {
   const { words } = useDesk()
   const isEmpty = posts.length === 0
   const number = Number(day.slice(8))
+  const weekday = inWords(day, words.locale, { weekday: 'long' })
   return (
     <>
       <button

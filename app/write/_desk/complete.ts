@@ -75,19 +75,13 @@ export function completions(place: Place): ((context: CompletionContext) => Prom
     return {
       from,
       options: [
-        ...posts.map(({ label, href, name }) => ({
-          label: isWiki ? name! : readable(href),
-          displayLabel: label,
-          detail: name!,
-          type: 'post',
-          apply: closed(isWiki ? name! : readable(href), close),
-        })),
-        ...files.map(({ label, href }) => ({
-          label: isWiki ? label : href,
-          displayLabel: label,
-          apply: closed(isWiki ? label : href, close),
-        })),
-      ].map((each) => ({ ...each, label: `${each.displayLabel} ${each.label}` })),
+        ...posts.map(({ label, href, name }) => {
+          return { displayLabel: label, address: isWiki ? name! : readable(href), detail: name!, type: 'post' }
+        }),
+        ...files.map(({ label, href }) => ({ displayLabel: label, address: isWiki ? label : href })),
+      ].map(({ address, ...each }) => {
+        return { ...each, label: `${each.displayLabel} ${address}`, apply: closed(address, close) }
+      }),
     }
   }
 
@@ -103,12 +97,12 @@ export function completions(place: Place): ((context: CompletionContext) => Prom
     if (!found || isCode(context.state, found.from)) return null
     const from = found.from + found.text.indexOf('/')
     const options = (await components()).map(({ name, attributes }) => {
-      const usual = attributes.filter((each) => isUsual.test(each))
-      const first = (/^(?:Details|Accordion)$/.test(name) ? usual.filter((each) => each !== 'title') : usual).slice(
-        0,
-        2,
-      )
-      const tag = `<${name}${first.map((each) => ` ${each}="\${}"`).join('')}`
+      const takesTitle = !/^(?:Details|Accordion)$/.test(name)
+      const usual = attributes.filter((each) => isUsual.test(each) && (takesTitle || each !== 'title'))
+      const tag = `<${name}${usual
+        .slice(0, 2)
+        .map((each) => ` ${each}="\${}"`)
+        .join('')}`
       return snippetCompletion(isAlone.test(name) ? `${tag} />` : `${tag}>\n\${}\n</${name}>`, {
         label: `/${name}`,
         detail: attributes.join(' '),

@@ -10,13 +10,11 @@ import { useDesk } from './words.ts'
 
 /** Two texts of one file side by side: what it holds, and what is open here, into which one takes over parts. */
 export function ConflictView({
-  conflict,
-  mine,
+  conflict: { theirs, mine },
   lang,
   onResolve,
 }: {
-  conflict: Conflict
-  mine: string
+  conflict: Conflict & { mine: string }
   lang: string
   onResolve: (right: string) => void
 }) {
@@ -24,7 +22,6 @@ export function ConflictView({
   const section = useRef<HTMLElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const merge = useRef<MergeView>(null)
-  const { theirs } = conflict
   useEffect(() => {
     if (theirs === null || !holder.current) return
     const said = EditorState.phrases.of(words.phrases)

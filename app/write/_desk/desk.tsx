@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '@/lib/write/answers.ts'
 import type { OpenedPost } from '@/lib/write/files.ts'
 import { ask, hasToken, NoAnswer, retryAfter, takeToken } from './ask.ts'
 import { Actions } from './bar.tsx'
@@ -15,10 +16,11 @@ import '../write.css'
 const home = '/'
 
 /** The whole editor: which post is open is in the address. */
-export function Desk({ timeZone }: { timeZone: string }) {
+export function Desk({ blog, timeZone }: { blog: string; timeZone: string }) {
   const language = ownLanguage()
   const words = wordsIn[language]
   const [post, setPost] = useState<OpenedPost | null>(null)
+  const [posts, setPosts] = useState<Answer<'posts'> | null>(null)
   const [message, setMessage] = useState('')
   /** The post that is begun, with its day if one was chosen. */
   const [begun, setBegun] = useState<{ date: string | undefined } | null>(null)
@@ -34,8 +36,7 @@ export function Desk({ timeZone }: { timeZone: string }) {
     try {
       if (path !== undefined || file !== undefined)
         return setPost(await ask('open', file === undefined ? { path: path! } : { file, collection }))
-      // Lists that cannot be had look like those of a blog without posts
-      await ask('components', {})
+      setPosts(await ask('posts', {}))
       setMessage(words.nothing)
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
@@ -48,12 +49,16 @@ export function Desk({ timeZone }: { timeZone: string }) {
   useEffect(() => {
     if (started.current) return
     started.current = true
+    // Who pastes the address with the token into this tab changes the hash alone
+    window.addEventListener('hashchange', () => location.reload())
     void open()
   })
   const begin = (date?: string) => setBegun({ date })
   const isOpen = post !== null && removed === null
   return (
     <DeskContext value={{ words, timeZone }}>
+      {/* Before that of the page, which no server knows in the language of the browser */}
+      <title>{`${words.write} — ${blog}`}</title>
       <div className="desk" lang={language}>
         {isOpen ? (
           <Post post={post} onNew={begin} onRemoved={setRemoved} />
@@ -69,11 +74,11 @@ export function Desk({ timeZone }: { timeZone: string }) {
             {removed === null ? (
               <>
                 <p className="deskMessage">{message}</p>
-                {message === words.nothing && (
+                {posts !== null && (
                   <div className="deskStart">
                     <Calendar onNew={begin} />
                     <div>
-                      <PostLists kinds={['planned', 'recent']} />
+                      <PostLists posts={posts} kinds={['planned', 'recent']} />
                       <Bin />
                     </div>
                   </div>

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AddedImage } from '@/lib/write/images.ts'
-import type { Answer } from '@/lib/write/answers.ts'
 import type { Place } from '@/lib/write/place.ts'
 import { ask, go } from './ask.ts'
 import { Calendar } from './calendar.tsx'
 import { PostLists } from './post-lists.tsx'
+import { useAnswer } from './use-answer.ts'
 import { useDesk } from './words.ts'
 
 interface DialogProps {
@@ -58,8 +58,7 @@ const textIn = (data: FormData, name: string): string | undefined =>
 /** @param date on which the post is to appear; by default today */
 export function NewDialog({ date, ...rest }: DialogProps & { date?: string | undefined }) {
   const { words } = useDesk()
-  const [choices, setChoices] = useState<Pick<Answer<'choices'>, 'places' | 'languages'>>({ places: [], languages: [] })
-  useEffect(() => void ask('choices', {}).then(setChoices, () => {}), [])
+  const { answer: choices = { places: [], languages: [] }, problem } = useAnswer('choices', {})
   return (
     <Dialog
       {...rest}
@@ -76,6 +75,7 @@ export function NewDialog({ date, ...rest }: DialogProps & { date?: string | und
         )
       }
     >
+      <p role="alert">{problem}</p>
       <label>
         {words.labels.title}
         <input name="title" required />
@@ -152,14 +152,12 @@ export function RemoveDialog({ place, onRemoved, ...rest }: RemoveProps) {
 
 export function ShareDialog({ place, ...rest }: DialogProps & { place: Place }) {
   const { words } = useDesk()
-  const [link, setLink] = useState<{ url: string; until: string }>()
-  const [problem, setProblem] = useState('')
+  const { answer: link, problem } = useAnswer('share', place)
   // Without an address of its own the blog is where it is being written
   const url = link ? new URL(link.url, location.href).href : ''
-  useEffect(() => void ask('share', place).then(setLink, (error: Error) => setProblem(error.message)), [place])
   return (
     <Dialog {...rest} title={words.share}>
-      {problem && <p>{problem}</p>}
+      <p role="alert">{problem}</p>
       {link && (
         <>
           <label>
@@ -175,12 +173,16 @@ export function ShareDialog({ place, ...rest }: DialogProps & { place: Place }) 
   )
 }
 
-export const PlannedDialog = ({ onNew, ...rest }: DialogProps & { onNew: (day: string) => void }) => (
-  <Dialog {...rest} title={useDesk().words.calendar}>
-    <Calendar onNew={onNew} />
-    <PostLists kinds={['planned']} />
-  </Dialog>
-)
+export function PlannedDialog({ onNew, ...rest }: DialogProps & { onNew: (day: string) => void }) {
+  const { answer: posts, problem } = useAnswer('posts', {})
+  return (
+    <Dialog {...rest} title={useDesk().words.calendar}>
+      <p role="alert">{problem}</p>
+      <Calendar onNew={onNew} />
+      {posts && <PostLists posts={posts} kinds={['planned']} />}
+    </Dialog>
+  )
+}
 
 /** Asks what an image shows, beside the text. */
 export function AltForm({ image, onAlt }: { image: AddedImage; onAlt: (alt: string) => void }) {

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ask, go } from './ask.ts'
 import type { Answer, Given } from '@/lib/write/answers.ts'
+import { useAnswer } from './use-answer.ts'
 import { useDesk } from './words.ts'
 
 /** A document of its own: within this one the router would change the address alone. */
@@ -10,29 +11,27 @@ export const PostLink = ({ title, path }: { title: string; path: string }) => (
   </a>
 )
 
-/** Posts to open, with their dates. */
-export function PostLists({ kinds }: { kinds: readonly ('planned' | 'recent')[] }) {
+/** A moment where the blog is, by its day alone or with the time. */
+function When({ at, timeStyle }: { at: string; timeStyle?: 'short' | undefined }) {
   const { words, timeZone } = useDesk()
-  const [posts, setPosts] = useState<Awaited<ReturnType<typeof ask<'posts'>>>>()
-  useEffect(() => void ask('posts', {}).then(setPosts, () => {}), [])
+  return (
+    <time dateTime={at}>{new Date(at).toLocaleString(words.locale, { timeZone, dateStyle: 'medium', timeStyle })}</time>
+  )
+}
+
+/** Posts to open, with their dates. */
+export function PostLists({ posts, kinds }: { posts: Answer<'posts'>; kinds: readonly ('planned' | 'recent')[] }) {
+  const { words } = useDesk()
   return kinds.map((kind) => (
     <section key={kind}>
       <h2>{words[kind]}</h2>
-      {posts?.[kind].length === 0 && <p>{words.none[kind]}</p>}
+      {posts[kind].length === 0 && <p>{words.none[kind]}</p>}
       <ol className="deskPosts" role="list">
-        {posts?.[kind].map(({ title, path, at, state }) => (
+        {posts[kind].map(({ title, path, at, state }) => (
           <li key={path}>
             <PostLink title={title} path={path} />
             {state === 'draft' && <span>{words.labels.draft}</span>}
-            {state !== 'draft' && at !== null && (
-              <time dateTime={at}>
-                {new Date(at).toLocaleString(words.locale, {
-                  timeZone,
-                  dateStyle: 'medium',
-                  ...(kind === 'planned' && { timeStyle: 'short' }),
-                })}
-              </time>
-            )}
+            {state !== 'draft' && at !== null && <When at={at} timeStyle={kind === 'planned' ? 'short' : undefined} />}
           </li>
         ))}
       </ol>
@@ -64,25 +63,18 @@ export function Restore({
 
 /** Deleted posts, to be brought back. */
 export function Bin() {
-  const { words, timeZone } = useDesk()
-  const [files, setFiles] = useState<Answer<'binned'>>([])
-  useEffect(() => void ask('binned', {}).then(setFiles, () => {}), [])
+  const { words } = useDesk()
+  const { answer: files = [], problem } = useAnswer('binned', {})
   return (
-    files.length > 0 && (
+    (files.length > 0 || problem) && (
       <section>
         <h2>{words.bin}</h2>
+        <p role="alert">{problem}</p>
         <ol className="deskPosts" role="list">
           {files.map((each) => (
             <li key={each.id}>
               <span>
-                {each.file}{' '}
-                <time dateTime={each.at}>
-                  {new Date(each.at).toLocaleString(words.locale, {
-                    timeZone,
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                  })}
-                </time>
+                {each.file} <When at={each.at} timeStyle="short" />
               </span>
               <Restore deleted={each} label={`${words.restore}: ${each.file}`}>
                 {words.restore}

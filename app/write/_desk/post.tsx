@@ -100,7 +100,6 @@ export function Post({
       {desk.conflict && (
         <ConflictView
           conflict={desk.conflict}
-          mine={desk.conflict.mine}
           lang={post.lang}
           onResolve={(right) => {
             now({ conflict: null })

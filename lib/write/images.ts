@@ -4,10 +4,10 @@ import { imageSize } from 'image-size'
 import * as v from 'valibot'
 import { inspectFile } from '../content/assets/inspect.ts'
 import { isImageName, maxImageBytes } from '../core/file-types.ts'
-import { hashOf } from '../core/hash.ts'
 import { withoutPostEnd } from '../core/post-names.ts'
 import { slugFrom } from '../core/slug.ts'
 import { writeAtomically } from '../core/write-atomically.ts'
+import { withoutMetadata } from './image-metadata.ts'
 import { placeShape, realPlace } from './place.ts'
 import { Refusal } from './refusal.ts'
 
@@ -30,15 +30,16 @@ const isNondescript =
 const isFolderName = /^(?:index|content)$/i
 
 /**
- * Puts an image beside a post, under a name of letters, digits and hyphens: its own, or that of the post with a number.
- * The same image is not stored twice under one name, and none is overwritten.
+ * Puts an image beside a post, without its metadata, under a name of letters, digits and hyphens: its own, or that of the
+ * post with a number. The same image is not stored twice under one name, and none is overwritten.
  */
 export function addImage({ name, base64, ...place }: v.InferOutput<typeof imageShape>): AddedImage {
   const { real } = realPlace(place)
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxImageBytes) throw new Refusal(413, `${name} is too large for an image of a post`)
-  const kind = kindOf(bytes)
+  const given = Buffer.from(base64, 'base64')
+  if (given.length > maxImageBytes) throw new Refusal(413, `${name} is too large for an image of a post`)
+  const kind = kindOf(given)
   if (kind === null) throw new Refusal(415, `${name} is not an image that browsers show`)
+  const bytes = withoutMetadata(given, kind)
   const folder = path.dirname(real)
   const own = slugFrom(name.replace(/\.\w+$/, ''))
   const ofPost = path.basename(withoutPostEnd(real))
@@ -47,13 +48,11 @@ export function addImage({ name, base64, ...place }: v.InferOutput<typeof imageS
     const file = `${base || 'image'}${number === 0 ? '' : `-${number}`}.${kind}`
     const full = path.join(/* turbopackIgnore: true */ folder, file)
     const there = fs.lstatSync(full, { throwIfNoEntry: false })
-    if (there && !(there.isFile() && there.size === bytes.length && hashOf(fs.readFileSync(full)) === hashOf(bytes)))
-      continue
+    if (there && !(there.isFile() && there.size === bytes.length && fs.readFileSync(full).equals(bytes))) continue
     if (!there) writeAtomically(full, bytes)
     const { width, height, problem } = inspectFile(full)
     if (problem !== undefined) throw new Refusal(415, `${name}: ${problem}`)
-    const size = width !== undefined && height !== undefined ? { width, height } : {}
-    return { src: `./${file}`, bytes: bytes.length, ...size }
+    return { src: `./${file}`, bytes: bytes.length, width, height }
   }
 }
 

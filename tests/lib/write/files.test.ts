@@ -127,6 +127,10 @@ test('images get clean names, endings of what they are, and take nobody’s plac
   expect(give('image.png', png(3, 2))).toEqual({ src: './a-1.png', bytes: png(3, 2).length, width: 3, height: 2 })
   expect(give('image.png', png(3, 3)).src).toBe('./a-2.png')
   expect(give('image.png', png(3, 2)).src).toBe('./a-1.png')
+  // Without what it tells, it is the one that is there
+  const exif = Buffer.from('\0\0\0\x04eXIfGPS!\0\0\0\0', 'latin1')
+  const [start, end] = [png(3, 2).subarray(0, -12), png(3, 2).subarray(-12)]
+  expect(give('image.png', Buffer.concat([start, exif, end])).src).toBe('./a-1.png')
   for (const name of [
     '스크린샷 2026-03-01 오후 3.00.00',
     'スクリーンショット 2026-03-01 15.00.00'.normalize('NFD'),

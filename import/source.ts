@@ -1,3 +1,4 @@
+import { inflateSync } from 'fflate'
 import fs from 'node:fs'
 import path from 'node:path'
 import { copiedBy, isSettings } from '../lib/content/assets/folders.ts'
@@ -92,14 +93,11 @@ export class Source {
     const bytes = this.#bytesOf(file)
     const { text, fault } = decode(file, bytes)
     if (!fault) return text
-    for (const encoding of [encodingOf(bytes), 'euc-kr'])
-      try {
-        const read = new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
-        notes.push({ file, message: `is not UTF-8; it is read as ${encoding.toUpperCase()}` })
-        return read
-      } catch {
-        // The next encoding may fit
-      }
+    const read = readAs(bytes, [encodingOf(bytes), 'euc-kr'])
+    if (read) {
+      notes.push({ file, message: `is not UTF-8; it is read as ${read.encoding.toUpperCase()}` })
+      return read.text.replaceAll('\r\n', '\n')
+    }
     notes.push({
       file,
       line: fault.line,
@@ -144,10 +142,21 @@ function encodingOf(bytes: Uint8Array): string {
   )
 }
 
+/** Bytes as text in the first of these encodings that fits; undefined if none does. */
+function readAs(bytes: Uint8Array, encodings: readonly string[]): { text: string; encoding: string } | undefined {
+  for (const encoding of encodings)
+    try {
+      return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
+    } catch {
+      // The next may fit
+    }
+  return undefined
+}
+
 /** Folders of build output and tools, which contain no posts. */
 const generated = /^(?:node_modules|bower_components|_site|dist|\.(?!vitepress$|obsidian$)[^/]+)$/
 
-export async function openSource(name: string, except: string): Promise<Source> {
+export function openSource(name: string, except: string): Source {
   const found = fs.statSync(name, { throwIfNoEntry: false })
   if (!found)
     throw new ImportError(`${name} does not exist\n  expected a folder, or a file .zip, .xml, .json, .html or .md`)
@@ -158,9 +167,9 @@ export async function openSource(name: string, except: string): Promise<Source> 
   return sourceOfBytes(name, path.basename(name), fs.readFileSync(name), path.dirname(name))
 }
 
-export async function sourceOfBytes(name: string, file: string, bytes: Uint8Array, beside?: string): Promise<Source> {
+export function sourceOfBytes(name: string, file: string, bytes: Uint8Array, beside?: string): Source {
   if (bytes.length === 0) throw new ImportError(`${name} is empty`)
-  if (isZip(bytes)) return zipSource(name, bytes)
+  if (['PK\x03\x04', 'PK\x05\x06'].includes(latin1(bytes, 4))) return zipSource(name, bytes)
   if (/\.zip$/i.test(name))
     throw new ImportError(
       `${name}:1:1 is not a zip\n  expected the bytes PK\n  found    ${JSON.stringify(latin1(bytes, 12)).slice(0, 40)}`,
@@ -175,7 +184,6 @@ export async function sourceOfBytes(name: string, file: string, bytes: Uint8Arra
 }
 
 const latin1 = (bytes: Uint8Array, length: number): string => Buffer.from(bytes.subarray(0, length)).toString('latin1')
-const isZip = (bytes: Uint8Array): boolean => ['PK\x03\x04', 'PK\x05\x06'].includes(latin1(bytes, 4))
 
 function folderSource(name: string, except: string): Source {
   const root = fs.realpathSync(name)
@@ -204,39 +212,62 @@ function folderSource(name: string, except: string): Source {
 /** Maximum size of an unpacked entry, in bytes: a small zip can contain larger ones. */
 const maxEntryBytes = 512 * 2 ** 20
 
-async function zipSource(name: string, bytes: Uint8Array, isInner = false): Promise<Source> {
-  const { unzipSync } = await import('fflate')
-  const listed: { raw: string; file: string; size: number }[] = []
+/**
+ * What the list at the end of a zip names. A library that unpacks by a name would read the list again for each.
+ * @throws {RangeError} if the list is not whole
+ */
+function* entriesOf(zip: Buffer): Generator<{ file: string; size: number; read: Read }> {
+  const u16 = (at: number) => zip.readUInt16LE(at)
+  const u32 = (at: number) => zip.readUInt32LE(at)
+  const u64 = (at: number) => Number(zip.readBigUInt64LE(at))
+  const end = zip.lastIndexOf('PK\x05\x06')
+  if (end === -1) throw new RangeError('there is no list')
+  // Zip64: what is too large for a field is elsewhere
+  const end64 = end >= 20 && u32(end - 20) === 0x07064b50 ? u64(end - 12) : null
+  let at = end64 === null ? u32(end + 16) : u64(end64 + 48)
+  for (let left = end64 === null ? u16(end + 8) : u64(end64 + 32); left > 0; left--) {
+    if (u32(at) !== 0x02014b50) throw new RangeError('the list is broken')
+    const extra = at + 46 + u16(at + 28)
+    const next = extra + u16(at + 30)
+    let field = extra
+    while (field < next && u16(field) !== 1) field += 4 + u16(field + 2)
+    const whole = (value: number) => (value < 0xffffffff ? value : u64((field += 8) - 4))
+    const [size, packed, start] = [u32(at + 24), u32(at + 20), u32(at + 42)].map(whole) as [number, number, number]
+    const method = u16(at + 10)
+    const read = () => {
+      const from = start + 30 + u16(start + 26) + u16(start + 28)
+      const data = zip.subarray(from, from + packed)
+      if (method !== 0 && method !== 8) throw new Error(`unknown compression type ${method}`)
+      return method === 0 ? data : inflateSync(data, { out: new Uint8Array(size) })
+    }
+    // Without the flag for UTF-8, as macOS writes names, or in the encoding of Korean Windows
+    const { text } = readAs(zip.subarray(at + 46, extra), ['utf-8', 'euc-kr', 'latin1'])!
+    yield { file: text.replaceAll('\\', '/').normalize('NFC'), size, read }
+    at = next + u16(at + 32)
+  }
+}
+
+function zipSource(name: string, bytes: Uint8Array, isInner = false): Source {
   const notes: Note[] = []
+  const leaves = (file: string) => /^(?:\/|[A-Za-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/.test(file)
+  let safe
   try {
-    unzipSync(bytes, {
-      filter({ name: raw, originalSize: size }) {
-        const file = entryName(raw)
-        if (!file.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(file)) listed.push({ raw, file, size })
-        return false
-      },
+    safe = [...entriesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))].filter(({ file, size }) => {
+      if (/\/$|(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(file)) return false
+      if (leaves(file)) notes.push({ file, message: 'leads out of the zip; it is left out' })
+      else if (size > maxEntryBytes) notes.push({ file, message: 'is larger than 512 MB; it is left out' })
+      else return true
+      return false
     })
-  } catch (error) {
+  } catch (cause) {
     throw new ImportError(
-      `${name} cannot be read: ${(error as Error).message}\n  expected a whole zip\n  found    ${bytes.length} bytes without its list of files, or with a broken one`,
-      { cause: error },
+      `${name} cannot be read: invalid zip data\n  expected a whole zip\n  found    ${bytes.length} bytes without its list of files, or with a broken one`,
+      { cause },
     )
   }
-  const entryOf = (raw: string): Uint8Array => {
-    const entry = unzipSync(bytes, { filter: ({ name: candidate }) => candidate === raw })[raw]
-    if (!entry) throw new Error('the zip does not hold it')
-    return entry
-  }
-  const leaves = (file: string) => /^(?:\/|[A-Za-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/.test(file)
-  const safe = listed.filter(({ file, size }) => {
-    if (leaves(file)) notes.push({ file, message: 'leads out of the zip; it is left out' })
-    else if (size > maxEntryBytes) notes.push({ file, message: 'is larger than 512 MB; it is left out' })
-    else return true
-    return false
-  })
   // Notion packs its zips into another one. One that packs more may never end
   if (!isInner && safe.length > 0 && safe.every(({ file }) => /\.zip$/i.test(file))) {
-    const parts = await Promise.all(safe.map(({ raw, file }) => zipSource(`${name}/${file}`, entryOf(raw), true)))
+    const parts = safe.map(({ file, read }) => zipSource(`${name}/${file}`, read(), true))
     const all = parts.flatMap((part) => part.paths.map((file) => [file, () => part.read(file)] as const))
     return new Source(name, new Map(all), { notes: [...notes, ...parts.flatMap((part) => part.notes)] })
   }
@@ -244,25 +275,10 @@ async function zipSource(name: string, bytes: Uint8Array, isInner = false): Prom
   const [first] = safe[0]?.file.split('/') ?? []
   const top = first !== undefined && safe.every(({ file }) => file.startsWith(`${first}/`)) ? `${first}/` : ''
   const isPart = /^(?:posts|articles|content|_posts|blog|data|src|\d+)\/$/.test(top) || isHiddenFolder(first ?? '')
-  const files = safe.map(({ raw, file }) => [isPart ? file : file.slice(top.length), () => entryOf(raw)] as const)
-  const isKept = ([file]: readonly [string, Read]) =>
-    !file
-      .split('/')
-      .slice(0, -1)
-      .some((each) => generated.test(each))
+  const files = safe.map(({ file, read }) => [isPart ? file : file.slice(top.length), read] as const)
+  const isKept = ([file]: readonly [string, Read]) => {
+    const folders = path.posix.dirname(file).split('/')
+    return !folders.some((each) => generated.test(each))
+  }
   return new Source(name, new Map(files.filter(isKept)), { notes })
-}
-
-/** Decodes a name that is in UTF-8 without the flag for it, as macOS writes it, or in the encoding of Korean Windows. */
-function entryName(raw: string): string {
-  const name = raw.replaceAll('\\', '/')
-  if (!/[\x80-\xff]/.test(name) || /[\u0100-\uffff]/.test(name)) return name.normalize('NFC')
-  const bytes = Buffer.from(name, 'latin1')
-  for (const encoding of ['utf-8', 'euc-kr'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes).normalize('NFC')
-    } catch {
-      // The next encoding may fit
-    }
-  return name
 }

@@ -6,6 +6,8 @@ import { filesUnder } from '../../lib/cli/app-files.ts'
 import { checkCorpus } from '../../lib/content/build/check-corpus.ts'
 import { counted } from '../../lib/core/grouped.ts'
 import { layOut, temporaryFolder, timeZone } from '../../tests/corpora.ts'
+import { growth, mostGrowth } from '../../tests/growth.ts'
+import { sourceOfBytes } from '../source.ts'
 import { exportsFolder, filesOf, ghost, runImportOf } from './run-import.ts'
 
 const post = (title: string, body = 'Text.') => `---\ntitle: ${title}\ndate: 2024-01-02\n---\n\n${body}\n`
@@ -225,10 +227,48 @@ test('front matter is found as the blog finds it, and prose between rules is kep
   expect(files['rules.md']).toContain('A text between rules.')
 })
 
+test('the files of a zip are read in a time that grows with their number', () => {
+  const reading = (length: number) => {
+    const names = Array.from({ length }, (_, at) => [`posts/${at}.md`, strToU8('text')] as const)
+    const source = sourceOfBytes('a.zip', 'a.zip', zipSync(Object.fromEntries(names), { level: 1 }))
+    expect(source.paths).toHaveLength(length)
+    return () => source.paths.map((file) => source.read(file))
+  }
+  expect(growth(reading, 4_000)).toBeLessThan(mostGrowth)
+})
+
+test('a zip in the form for more than its fields can hold is read; one of zips that was cut off is none', async () => {
+  const numbers = (size: number, ...values: number[]) =>
+    Buffer.concat(
+      values.map((value) => {
+        const bytes = Buffer.alloc(size)
+        bytes.writeUIntLE(value, 0, Math.min(size, 6))
+        return bytes
+      }),
+    )
+  const all = (...parts: (string | Uint8Array)[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+  const text = post('A')
+  const local = all('PK\x03\x04', Buffer.alloc(22), numbers(2, 4, 0), 'a.md', text)
+  const extra = all(numbers(2, 9, 4), 'else', numbers(2, 1, 24), numbers(8, text.length, text.length, 0))
+  const none = numbers(4, 0xffffffff)
+  const lengths = numbers(2, 4, extra.length, 0)
+  const entry = all('PK\x01\x02', Buffer.alloc(16), none, none, lengths, Buffer.alloc(8), none, 'a.md', extra)
+  const list = all('PK\x06\x06', Buffer.alloc(28), numbers(8, 1, entry.length, local.length))
+  const found = all('PK\x06\x07', numbers(4, 0), numbers(8, local.length + entry.length), numbers(4, 1))
+  const end = all('PK\x05\x06', numbers(2, 0, 0, 0xffff, 0xffff), none, none, numbers(2, 0))
+  const from = layOut({ 'large.zip': all(local, entry, list, found, end) })
+  expect((await runImportOf(path.join(from, 'large.zip'))).files).toEqual({ 'a.md': expect.stringContaining('Text.') })
+
+  const inner = zipSync({ 'a.md': strToU8(text) })
+  const cut = layOut({ 'cut.zip': zipSync({ 'b.zip': inner }, { level: 0 }).subarray(0, -22) })
+  await expect(runImportOf(path.join(cut, 'cut.zip'))).rejects.toThrow(/cut\.zip cannot be read: invalid zip data/)
+})
+
 test('names in the encoding of Korean Windows or in NFD are the names that people see', async () => {
   const nfd = '가을.md'.normalize('NFD')
-  const zip = zipOf({ [nfd]: post('가을') })
-  expect(Object.keys((await runImportOf(zip)).files)).toEqual(['가을.md'])
+  const zip = zipOf({ [nfd]: post('가을'), 'Ärger.md': post('Ärger') })
+  expect(Object.keys((await runImportOf(zip)).files)).toEqual(['Ärger.md', '가을.md'])
   // "봄.md" in EUC-KR, without the flag for UTF-8
   const bytes = fs.readFileSync(zipOf({ 'xx.md': post('봄') }))
   for (let at = bytes.indexOf('xx.md'); at !== -1; at = bytes.indexOf('xx.md')) bytes.set([0xba, 0xbd], at)

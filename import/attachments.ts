@@ -124,7 +124,8 @@ export class Attachments {
 
   #addRemote(address: string): string {
     const name = decoded(path.posix.basename(new URL(address).pathname))
-    return this.#add(address, contentTypeOf(name) ? name : `${name || 'image'}.png`, () => download(address, true))
+    const hasEnding = contentTypeOf(name) || /\.(?:3gp|avi|flv|mkv|mpe?g|wmv)$/i.test(name)
+    return this.#add(address, hasEnding ? name : `${name || 'image'}.png`, () => download(address, true))
   }
 
   #add(key: string, name: string, read: Attachment['read']): string {

@@ -11,7 +11,7 @@ import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 let asked: string[] = []
 const server = http.createServer((request, response) => {
   asked.push(request.url!)
-  if (['/dot.png', '/dot.php?id=1'].includes(request.url!))
+  if (['/dot.png', '/dot.php?id=1', '/film.mkv'].includes(request.url!))
     response.end(fs.readFileSync(path.join(exportsFolder, 'hugo/static/img/table.png')))
   else if (request.url === '/frame') response.end('\n<!DOCTYPE html><title>A film</title>')
   else if (request.url === '/w.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('1')
@@ -57,6 +57,12 @@ test('--download puts each image beside the post once; one that cannot be fetche
   expect(notes).toContain('/gone.png?$& cannot be fetched: it answers 404')
   expect(notes).toContain('/cut.png cannot be fetched')
   expect(notes).toContain('/frame cannot be fetched: it is no picture')
+})
+
+test('a film that is fetched keeps its ending', async () => {
+  const from = layOut({ 'a.md': `# A\n\n<video src="${origin}/film.mkv"></video>\n` })
+  const { files } = await runImportOf(from, { download: true })
+  expect(Object.keys(files)).toEqual(['a/film.mkv', 'a/index.md'])
 })
 
 test('--download brings the images of the old site over that posts link to', async () => {

@@ -18,8 +18,8 @@ export interface AttachmentRules {
   page?: string | undefined
   /** The path of the former site, which precedes all its addresses: `/blog`. */
   base?: string | undefined
-  /** Converts a special address of a file to its path within the source; null if it is not one. */
-  localPath?: ((address: string) => string | null) | undefined
+  /** Converts a special address of a file to the paths that it may have within the source; null if it is not one. */
+  localPath?: ((address: string) => string | string[] | null) | undefined
 }
 
 export class Attachments {
@@ -74,8 +74,8 @@ export class Attachments {
 
   /** The file of the source that an address names; null if there is none. */
   fileOf(address: string): string | null {
-    const local = this.#rules.localPath?.(address)
-    if (local) return this.#source.find(local) ?? null
+    const special = [this.#rules.localPath?.(address) ?? []].flat().flatMap((each) => this.#source.find(each) ?? [])[0]
+    if (special !== undefined) return special
     const own = withoutSite(address, this.#rules.site)
     if (own !== address) return this.fileOf(own)
     const { base } = this.#rules
@@ -131,8 +131,8 @@ export class Attachments {
   #add(key: string, name: string, read: Attachment['read']): string {
     const known = this.#names.get(key)
     if (known !== undefined) return known
-    const taken = new Set(this.files.map((file) => file.name.toLowerCase()))
-    const free = freeName(plainName(name), (each) => taken.has(each.toLowerCase()))
+    const isTaken = (each: string) => this.files.some((file) => file.name.toLowerCase() === each.toLowerCase())
+    const free = freeName(plainName(name), isTaken)
     this.#names.set(key, free)
     this.files.push({ name: free, from: key, read })
     return free

@@ -1,3 +1,4 @@
+import { firstOf } from '../lib/core/grouped.ts'
 import { ImportError, type Imported } from './post.ts'
 import type { Source } from './source.ts'
 
@@ -57,10 +58,7 @@ export async function recognise(
     const by = format.detect(source)
     if (by !== null) return { name, format, by }
   }
-  const [shown, more] = [source.paths.slice(0, 3).join(', ') || 'no files', source.paths.length - 3]
   throw new ImportError(
-    `${source.name} is none of the blogs that can be imported\n  expected ${formatNames.join(', ')}\n  found    ${shown}${
-      more > 0 ? ` and ${more} more files` : ''
-    }${source.paths.length > 0 ? '\nIf it is one of these, name it: `--format NAME`.' : ''}`,
+    `${source.name} is none of the blogs that can be imported\n  expected ${formatNames.join(', ')}\n  found    ${firstOf(source.paths, 3) || 'no files'}${source.paths.length > 0 ? '\nIf it is one of these, name it: `--format NAME`.' : ''}`,
   )
 }

@@ -90,11 +90,8 @@ export function plan(
     separateAttachments(post, path.posix.dirname(file), besides)
     const isLeft = (target: string) => {
       if (target.startsWith('/') || post.fields.draft || isOpen.has(target)) return false
-      post.notes.push({
-        ...post.from,
-        message: 'links to a draft or to what is no post; the text stays',
-        detail: target,
-      })
+      const message = 'links to a draft or to what is no post; the text stays'
+      post.notes.push({ ...post.from, message, detail: target })
       return true
     }
     const live = replacePostLinks(post.body, (target, text, hash) => {

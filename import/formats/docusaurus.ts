@@ -48,15 +48,11 @@ export default {
             values.set('address', `/${base}/${slug}`.replace(/\/{2,}/g, '/'))
             values.takeAddress('address')
           }
-          const tags = values.get('tags')
-          if (Array.isArray(tags))
-            values.set(
-              'tags',
-              tags.map((tag: unknown) => {
-                const named = isMap(tag) ? tag : labels[String(tag)]
-                return (isMap(named) ? named.label : null) ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
-              }),
-            )
+          const labelOf = (tag: unknown) => {
+            const named = isMap(tag) ? tag : labels[String(tag)]
+            return (isMap(named) ? named.label : null) ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
+          }
+          values.rename('tags', 'tags', (tags) => (Array.isArray(tags) ? tags.map(labelOf) : tags))
           if (typeof values.get('author') === 'string')
             values.set('authors', [{ name: values.get('author'), url: values.get('author_url') ?? null }])
           values.nameAuthors(people)

@@ -81,9 +81,7 @@ export default {
           localPath: (address) => {
             const path = /(?:^|https?:\/\/[^/]+)\/?(content\/(?:images|media|files)\/[^?#]+)/.exec(address)?.[1]
             const original = path?.replace(/\/size\/w\d+(?:\/format\/\w+)?\//, '/')
-            return original === undefined
-              ? null
-              : ([original, original.replace(/^content\//, '')].map(decoded).find((each) => source.find(each)) ?? null)
+            return original === undefined ? null : [original, original.replace(/^content\//, '')].map(decoded)
           },
         },
       })

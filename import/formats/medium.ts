@@ -1,4 +1,4 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import type { Format } from '../formats.ts'
 import { htmlPost, openPage, pathOfAddress } from '../html/post.ts'
 import { textOf } from '../html/to-markdown.ts'
@@ -13,11 +13,8 @@ export default {
     const pages = source.matching(/\.html?$/i)
     const posts = pages.filter((file) => inPosts.test(file))
     const [first] = posts.length > 0 ? posts : pages.length === 1 ? pages : []
-    return first !== undefined && marks.test(source.text(first, []))
-      ? posts.length > 0
-        ? 'posts/*.html'
-        : 'the markup of its pages'
-      : null
+    if (first === undefined || !marks.test(source.text(first, []))) return null
+    return posts.length > 0 ? 'posts/*.html' : 'the markup of its pages'
   },
   *read(source, options): Generator<Imported> {
     const posts = source.matching(inPosts)
@@ -26,11 +23,8 @@ export default {
       const field = (of: string) => find(({ properties }) => properties.dataField === of)
       const body = field('body')
       if (!body) {
-        yield {
-          from: { file },
-          problem: 'holds no text of a post: expected <section data-field="body">',
-          unreadable: true,
-        }
+        const problem = 'holds no text of a post: expected <section data-field="body">'
+        yield { from: { file }, problem, unreadable: true }
         continue
       }
       const bare = name.replace(/^(?:draft|\d{4}-\d{2}-\d{2})_/, '')
@@ -62,24 +56,22 @@ export default {
 
 /** The body begins with the title and the subtitle; a line separates its sections, the first too. */
 function removeRepeated(body: Element, ...texts: string[]): void {
-  for (const text of texts) {
-    const isIt = (node: Element) => /^h[1-6]$/.test(node.tagName) && textOf(node).trim() === text
-    const drop = (parent: Element): boolean =>
-      parent.children.some((child, at) => {
-        if (child.type !== 'element') return false
-        if (!isIt(child)) return drop(child)
-        parent.children.splice(at, 1)
-        return true
-      })
-    if (text !== '') drop(body)
-  }
-  const dropFirstRule = (parent: Element): boolean =>
-    parent.children.some((child, at) => {
-      if (child.type !== 'element') return child.type === 'text' && child.value.trim() !== ''
-      if (child.tagName !== 'hr')
-        return /^(?:p|h\d|figure|pre|ul|ol|blockquote)$/.test(child.tagName) || dropFirstRule(child)
-      parent.children.splice(at, 1)
-      return true
-    })
-  dropFirstRule(body)
+  for (const text of texts)
+    if (text !== '') dropFirst(body, (node) => /^h[1-6]$/.test(node.tagName) && textOf(node).trim() === text)
+  const blocks = /^(?:p|h\d|figure|pre|ul|ol|blockquote)$/
+  const isText = (node: ElementContent) =>
+    node.type === 'element' ? blocks.test(node.tagName) : node.type === 'text' && node.value.trim() !== ''
+  dropFirst(body, ({ tagName }) => tagName === 'hr', isText)
 }
+
+/** Removes the first element of a kind, unless another kind comes before it. @returns whether one of them was there */
+const dropFirst = (
+  parent: Element,
+  isIt: (node: Element) => boolean,
+  ends: (node: ElementContent) => boolean = () => false,
+): boolean =>
+  parent.children.some((child, at) => {
+    const isDropped = child.type === 'element' && isIt(child)
+    if (isDropped) parent.children.splice(at, 1)
+    return isDropped || ends(child) || (child.type === 'element' && dropFirst(child, isIt, ends))
+  })

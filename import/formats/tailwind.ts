@@ -9,9 +9,7 @@ const pathOf = (file: string) => file.slice('data/blog/'.length).replace(/(?:\/i
 export default {
   title: 'Tailwind Next.js starter',
   detect(source) {
-    const settings = ['data/siteMetadata.js', 'data/siteMetadata.ts', 'data/siteMetadata.mjs'].find((file) =>
-      source.find(file),
-    )
+    const [settings] = source.matching(/^data\/siteMetadata\.(?:js|ts|mjs)$/)
     return source.paths.some(isPost) ? ['data/blog/', settings].filter(Boolean).join(' and ') : null
   },
   read(source, options) {

@@ -25,11 +25,8 @@ export default {
       const text = (of: string) => textOf(classed(of)).trim()
       const content = classed('contents_style') ?? classed('article-view') ?? classed('article')
       if (!content) {
-        yield {
-          from: { file },
-          problem: 'holds no text of a post: expected an element of class contents_style or article-view',
-          unreadable: true,
-        }
+        const problem = 'holds no text of a post: expected an element of class contents_style or article-view'
+        yield { from: { file }, problem, unreadable: true }
         continue
       }
       const number = numberOf(file)

@@ -133,12 +133,9 @@ function* readExport(
           const path = /(wp-content\/uploads\/[^?#]+)/.exec(address)?.[1]
           if (path === undefined) return null
           const original = path.replace(/-\d+x\d+(?=\.\w+$)/, '')
-          const candidates = [original, path].flatMap((each) => [
-            each,
-            each.replace('wp-content/', ''),
-            each.replace('wp-content/uploads/', ''),
-          ])
-          return candidates.map(decoded).find((each) => source.find(each)) ?? null
+          return [original, path]
+            .map(decoded)
+            .flatMap((each) => [each, each.replace('wp-content/', ''), each.replace('wp-content/uploads/', '')])
         },
       },
       link: (address) => withoutSite(address.replace(/^\?/, '/?'), home),

@@ -50,28 +50,22 @@ function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
   let taken = ''
   for (;;) {
     const node = edge === 'start' ? children[0] : children.at(-1)
-    const drop = () => (edge === 'start' ? children.shift() : children.pop())
-    if (node?.type === 'break') {
-      taken += '\n'
-      drop()
-      continue
-    }
-    if (node?.type !== 'text') return taken
-    const rest = edge === 'start' ? node.value.trimStart() : node.value.trimEnd()
-    if (rest.length < node.value.length) taken += ' '
-    node.value = rest
-    if (rest !== '') return taken
-    drop()
+    if (node?.type === 'text') {
+      const rest = edge === 'start' ? node.value.trimStart() : node.value.trimEnd()
+      if (rest.length < node.value.length) taken += ' '
+      node.value = rest
+      if (rest !== '') return taken
+    } else if (node?.type === 'break') taken += '\n'
+    else return taken
+    children.splice(edge === 'start' ? 0 : -1, 1)
   }
 }
 
 function splitParagraphs(parent: Parents): void {
-  const children = parent.children as RootContent[]
-  for (let at = 0; at < children.length; at++) {
-    const node = children[at]!
+  parent.children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
     if (node.type !== 'paragraph') {
       if ('children' in node) splitParagraphs(node)
-      continue
+      return [node]
     }
     const parts: PhrasingContent[][] = [[]]
     for (const [index, child] of node.children.entries()) {
@@ -79,29 +73,21 @@ function splitParagraphs(parent: Parents): void {
       if (child.type === 'break' && (next === undefined || next.type === 'break')) parts.push([])
       else if (child.type !== 'break' || parts.at(-1)!.length > 0) parts.at(-1)!.push(child)
     }
-    const paragraphs = parts
+    return parts
       .filter((part) => part.some((each) => !isBlank(each)))
       .map((part): Paragraph => ({ type: 'paragraph', children: part }))
-    children.splice(at, 1, ...paragraphs)
-    at += paragraphs.length - 1
-  }
+  }) as never
 }
 
 const isBlank = (node: PhrasingContent): boolean =>
   node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 
 function removeEmpty(parent: Parents): void {
-  const children = parent.children as RootContent[]
-  for (let at = children.length - 1; at >= 0; at--) {
-    const node = children[at]!
+  const mayGo = /^(?:paragraph|heading|blockquote|list|link)$/
+  parent.children = (parent.children as RootContent[]).filter((node) => {
     if ('children' in node) removeEmpty(node)
-    const empty =
-      /^(?:paragraph|heading|blockquote|list|link)$/.test(node.type) &&
-      'children' in node &&
-      toString(node).trim() === '' &&
-      !hasImage(node)
-    if (empty) children.splice(at, 1)
-  }
+    return !mayGo.test(node.type) || toString(node).trim() !== '' || hasImage(node)
+  }) as never
 }
 
 function removeTitle(root: Root, title: string): void {
@@ -115,7 +101,6 @@ function removeTitle(root: Root, title: string): void {
 function shiftHeadings(root: Root): void {
   let highest = Infinity
   visit(root, 'heading', ({ depth }) => void (highest = Math.min(highest, depth)))
-  if (highest === Infinity || highest === 2) return
   visit(root, 'heading', (heading) => {
     heading.depth = Math.min(6, heading.depth - highest + 2) as typeof heading.depth
   })

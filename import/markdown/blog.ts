@@ -5,7 +5,7 @@ import { inheritedBy, inheritedIn, isBundlePart } from '../../lib/content/front-
 import { publicOf } from '../../lib/content/posts/rules.ts'
 import { isHtml, readMarkdownPost, type MarkdownBlog } from './post.ts'
 
-export const isMarkdown = (file: string): boolean => /\.(?:mdx?|markdown|mkdn?)$/i.test(file)
+export { isMarkdown } from './post.ts'
 
 export const isHtmlPost = (source: Source, file: string): boolean =>
   isHtml(file) && /^\s*(?:---|\+\+\+|\{)[ \t]*\r?\n/.test(source.text(file, []).slice(0, 100))
@@ -28,9 +28,7 @@ export async function* readMarkdownBlog(
       )
   }
   const posts = read.filter((each): each is ImportedPost => !('problem' in each) && !each.fields.draft)
-  const isPublic = new Set(publicOf(posts))
-  for (const post of posts) {
-    if (isPublic.has(post)) continue
+  for (const post of new Set(posts).difference(new Set(publicOf(posts)))) {
     post.fields.draft = true
     post.notes.push({ file: post.from.file, message: 'becomes a draft: other posts say `publish: true`' })
   }

@@ -63,6 +63,7 @@ export interface MarkdownBlog {
   rewrite?: (body: string, original: ReadonlyMap<string, unknown>, file: string) => string
 }
 
+export const isMarkdown = (file: string): boolean => /\.(?:mdx?|markdown|mkdn?)$/i.test(file)
 export const isHtml = (file: string): boolean => /\.html?$/i.test(file)
 
 const highlight = /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g
@@ -110,7 +111,11 @@ export async function readMarkdownPost(
   // The page shows the title itself. The line stays, so that line numbers do not change
   if (heading?.text === title) body = withoutHeading(body, heading)
 
-  const { name: pathName, language } = nameOf(file, blog)
+  const stem = file.replace(/\.(?:mdx?|markdown|mkdn?|html?)$/i, '')
+  const { ext } = path.posix.parse(stem)
+  const mark = languageNamed(ext.slice(1)) === null ? '' : ext
+  const { slug: pathName } = identityOf(`${stem.slice(0, stem.length - mark.length)}.md`)
+  const language = blog.languageOf?.(file) ?? (mark.slice(1).replaceAll('_', '-') || null)
   const entry: MarkdownFile = {
     file,
     values,
@@ -152,7 +157,7 @@ export async function readMarkdownPost(
     const found = [target, ...ends.map((end) => target.replace(/\/?$/, end))]
       .map((each) => attachments.fileOf(each))
       .find((each) => each !== null)
-    return found && isPost.test(found) ? postLink(found) + hash : attachments.linked(address, place)
+    return found && isMarkdown(found) ? postLink(found) + hash : attachments.linked(address, place)
   }
   const converted = isHtml(file)
     ? htmlToMarkdown(prepared, {
@@ -177,19 +182,19 @@ export async function readMarkdownPost(
   const rewritten = replaceWikiLinks(converted?.body ?? addressed, ({ whole, embeds, target, part, text: label }) => {
     const found = source.findNamed(target) ?? source.findNamed(`${target}.md`)
     if (target === '' || !found) return null
-    if (!isPost.test(found)) return whole.replace(target, () => attachments.take(found))
+    if (!isMarkdown(found)) return whole.replace(target, () => attachments.take(found))
     return embeds ? null : `[${label ?? target}](${postLink(found)}${decoded(anchor(part))})`
   })
-  for (const { 0: tag, index } of withoutCode(rewritten).matchAll(deadReference))
-    notes.push({
-      ...at(index, rewritten),
-      column: undefined,
-      message: 'links to a post that is not there',
-      detail: tag,
-    })
+  for (const { 0: tag, index } of withoutCode(rewritten).matchAll(deadReference)) {
+    const message = 'links to a post that is not there'
+    notes.push({ ...at(index, rewritten), column: undefined, message, detail: tag })
+  }
   // Line numbers are those of the source, but replacements may have moved the columns
-  for (const note of await leftovers(rewritten, extension))
-    notes.push({ ...note, file, line: note.line + raw.bodyLine - 1, column: undefined })
+  const { warnings } = await translate(rewritten, extension, stringsIn('en'))
+  for (const { line, message } of warnings) {
+    const { kind, values: details } = splitMessage(message)
+    notes.push({ file, line: line + raw.bodyLine - 1, message: kind, detail: details.join(', ') || undefined })
+  }
   const image = frontMatter.image && attachments.image(frontMatter.image, { file, line: raw.fields.get('image')?.line })
   const date =
     dateText(frontMatter.date ?? parseDate(dayOf(file) ?? '', timeZone), timeZone, options.timeZone) ??
@@ -254,8 +259,6 @@ function dayOf(file: string): string | null {
   return year ? [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-') : null
 }
 
-const isPost = /\.(?:mdx?|markdown|mkdn?)$/i
-
 /** Attaches the files that a demo imports, so that it runs as before. Names stay the same, as imports are not rewritten. */
 function takeImports(source: Source, code: string, attachments: Attachments, notes: Note[]): void {
   if (!/\.[jt]sx?$/.test(code)) return
@@ -314,20 +317,4 @@ function checkFrontMatter(
   }
   for (const { line, message } of warnings) notes.push({ file, line: lineOf(used[line - 2]?.[0]), message })
   return frontMatter
-}
-
-function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; language: string | null } {
-  const stem = file.replace(/\.(?:mdx?|markdown|mkdn?|html?)$/i, '')
-  const { ext } = path.posix.parse(stem)
-  const own = languageNamed(ext.slice(1)) === null ? '' : ext
-  const { slug } = identityOf(`${stem.slice(0, stem.length - own.length)}.md`)
-  return { name: slug, language: languageOf?.(file) ?? (own.slice(1).replaceAll('_', '-') || null) }
-}
-
-async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note & { line: number })[]> {
-  const { warnings } = await translate(body, extension, stringsIn('en'))
-  return warnings.map(({ message, ...place }) => {
-    const { kind, values } = splitMessage(message)
-    return { ...place, file: '', message: kind, detail: values.join(', ') || undefined }
-  })
 }

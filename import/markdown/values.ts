@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { isMap } from '../../lib/content/front-matter/entries.ts'
 import { isFlag } from '../../lib/core/field-values.ts'
 import { textsOf, type Settings } from './settings.ts'
@@ -43,11 +44,7 @@ export class Values extends Map<string, unknown> {
       if (name === 'permalink') this.set(name, true)
       const path = /^https?:/.test(value) && URL.canParse(value) ? new URL(value).pathname : value
       this.set('aliases', [...textsOf(this.get('aliases') ?? []), path.startsWith('/') ? path : `/${path}`])
-      const slug = path
-        .replace(/\/$/, '')
-        .split('/')
-        .at(-1)
-        ?.replace(/\.html?$/, '')
+      const slug = posix.basename(path).replace(/\.html?$/, '')
       if (slug && !slug.includes(':') && !this.has('slug')) this.set('slug', slug)
     }
   }

@@ -45,14 +45,11 @@ export async function postOf({ collection, file }: Place): Promise<{ meta: PostM
 }
 
 /** Waits until the reader has seen a file that was just made or moved. */
-export async function seen(place: Place): Promise<Place> {
-  for (let tries = 40; tries > 0; tries--) {
-    // oxlint-disable-next-line no-await-in-loop -- its event comes within milliseconds
-    if ((await everyPost(place.collection)).some(({ file }) => file === place.file)) return place
-    // oxlint-disable-next-line no-await-in-loop -- the same
-    await sleep(50)
-  }
-  return place
+export async function seen(place: Place, tries = 40): Promise<Place> {
+  if (tries === 0 || (await everyPost(place.collection)).some(({ file }) => file === place.file)) return place
+  // Its event comes within milliseconds
+  await sleep(50)
+  return seen(place, tries - 1)
 }
 
 export const stateShape = v.object({ ...placeShape, known: v.optional(v.string()) })

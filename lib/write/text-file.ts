@@ -39,17 +39,13 @@ export function readStored(real: string): Stored {
     throw error
   }
   const hash = hashOf(bytes)
-  const unread = (readOnly: Opened['readOnly']): Stored => ({
-    ...shown(bytes.toString('utf8', 0, 65_536)),
-    hash,
-    readOnly: readOnly!,
-  })
-  if (bytes.length > maxPostBytes) return unread('too-large')
+  const beginning = () => ({ ...shown(bytes.toString('utf8', 0, 65_536)), hash })
+  if (bytes.length > maxPostBytes) return { ...beginning(), readOnly: 'too-large' }
   try {
     const stored = { ...shown(strict.decode(bytes)), hash }
     return isWritable(real) ? stored : { ...stored, readOnly: 'not-permitted' }
   } catch {
-    return unread('not-utf8')
+    return { ...beginning(), readOnly: 'not-utf8' }
   }
 }
 

@@ -4,12 +4,11 @@ import path from 'node:path'
 import { cache } from '#project-folders'
 
 const file = `${cache}/write-token`
-const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 function stored(): string | null {
   try {
     const text = fs.readFileSync(file, 'utf8')
-    return isToken(text) ? text : null
+    return /^[\w-]{43}$/.test(text) ? text : null
   } catch {
     return null
   }

@@ -39,9 +39,8 @@ export async function addImages(
   for (const file of files)
     try {
       // Of one that is too large, as much as lets the server say so
-      added.push(
-        await ask('addImage', { ...place, name: file.name, base64: await base64Of(file.slice(0, maxImageBytes + 1)) }),
-      )
+      const base64 = await base64Of(file.slice(0, maxImageBytes + 1))
+      added.push(await ask('addImage', { ...place, name: file.name, base64 }))
     } catch (error) {
       refused = error
     }

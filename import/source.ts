@@ -98,12 +98,8 @@ export class Source {
       notes.push({ file, message: `is not UTF-8; it is read as ${read.encoding.toUpperCase()}` })
       return read.text.replaceAll('\r\n', '\n')
     }
-    notes.push({
-      file,
-      line: fault.line,
-      column: fault.column,
-      message: 'is not UTF-8; bytes are replaced by U+FFFD',
-    })
+    const { line, column } = fault
+    notes.push({ file, line, column, message: 'is not UTF-8; bytes are replaced by U+FFFD' })
     return text
   }
 

@@ -276,11 +276,8 @@ export async function write(planned: readonly PlannedPost[], into: string, dryRu
           result.attachments++
         } catch (error) {
           if (/^https?:/i.test(from)) text = text.replaceAll(`./${name}`, () => from)
-          post.notes.push({
-            ...post.from,
-            message: 'refers to a file that cannot be copied',
-            detail: (error as Error).message,
-          })
+          const detail = (error as Error).message
+          post.notes.push({ ...post.from, message: 'refers to a file that cannot be copied', detail })
         }
       }
       if (exists) result.left.push({ file, isSame: decode(file, fs.readFileSync(target)).text === text })

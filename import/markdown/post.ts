@@ -297,16 +297,11 @@ function checkFrontMatter(
   const used = [...values]
     .filter(([name, value]) => isKnown(name, value) || nested.includes(name))
     .flatMap(([name, value]) => [...(raw.get(name)?.before ?? []), value].map((each) => [name, each] as const))
+  const unused = 'has front matter that the blog does not use'
   const lineOf = (name: string | undefined) => (name === undefined ? undefined : raw.get(name)?.line)
   for (const [name, value] of values)
     if (!isKnown(name, value) && value !== null && value !== '')
-      notes.push({
-        file,
-        line: lineOf(name),
-        message: 'has front matter that the blog does not use',
-        detail: `\`${name}\``,
-        counted: true,
-      })
+      notes.push({ file, line: lineOf(name), message: unused, detail: `\`${name}\``, counted: true })
   // One name a line: YAML includes JSON
   const yaml = used.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const { frontMatter, faults, warnings } = parseFile(file, ['---', ...yaml, '---', ''].join('\n'), timeZone, inherited)

@@ -21,8 +21,6 @@ export interface Target {
   name?: string
 }
 
-const byLabel = (a: Target, b: Target) => a.label.localeCompare(b.label)
-
 /** The posts and entries of the site, and the files in the folder of a post. */
 export async function targets(place: Place): Promise<{ posts: Target[]; files: Target[] }> {
   const { root } = realPlace(place)
@@ -31,7 +29,7 @@ export async function targets(place: Place): Promise<{ posts: Target[]; files: T
     .filter((file) => isFileName(file) && !endsAsPost(file) && !file.split('/').some(isHidden))
     .map((file) => ({ label: file, href: `./${file.split('/').map(encodeURIComponent).join('/')}` }))
   const posts = lists.flat().map((meta) => ({ label: meta.title, href: pathOf(meta), name: meta.slug }))
-  return { posts: posts.toSorted(byLabel), files }
+  return { posts: posts.toSorted((a, b) => a.label.localeCompare(b.label)), files }
 }
 
 export const headingsShape = v.object({ href: v.string() })

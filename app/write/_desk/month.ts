@@ -1,10 +1,10 @@
-/** A month as a calendar shows it: weeks of seven days, `YYYY-MM-DD`; null for those of other months. */
-export type Weeks = readonly (readonly (string | null)[])[]
-
 const utc = (month: string, day: number): Date => new Date(`${month}-${String(day).padStart(2, '0')}T00:00Z`)
 
-/** @param month `YYYY-MM`. @param firstDay of a week: 1 is Monday, 7 Sunday */
-export function weeksOf(month: string, firstDay: number): Weeks {
+/**
+ * The weeks of a month as a calendar shows them: seven days each, `YYYY-MM-DD`; null for those of other months.
+ * @param month `YYYY-MM`. @param firstDay of a week: 1 is Monday, 7 Sunday
+ */
+export function weeksOf(month: string, firstDay: number): (string | null)[][] {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const days = new Date(Date.UTC(2000 + (year % 400), number, 0)).getUTCDate()
   const before = (utc(month, 1).getUTCDay() - (firstDay % 7) + 7) % 7

@@ -135,8 +135,19 @@ const scans = ['sync', 'promise-all', 'sequential', 'worker']
 const onePost = { posts: 70, operation: 'post', requests: 1 }
 const atSmallCpu = (contender: string, params: LabParams): number =>
   lab('strategies', contender, '0.6', { ...onePost, ...params })
-const clicked = (contender: string, profile: string, delay = 0): number =>
-  lab('navigation', contender, profile, { posts: 70, 'delay ms': delay })
+type Clicked = (contender: string, profile: string, delay?: number, figure?: string) => number
+/** A click of each run, the newest first. */
+const clicksOfRuns = (): Clicked[] =>
+  [resultOf('navigation'), ...resultOf('navigation').elsewhere].map(
+    ({ cells }) =>
+      (contender, profile, delay = 0, figure) => {
+        const found = cells.find(
+          (cell) => cell.contender === contender && cell.profile === profile && has(cell, { 'delay ms': delay }),
+        )!
+        return figure ? found.extra[figure]! : found.median
+      },
+  )
+const clicked: Clicked = (...asked) => clicksOfRuns()[0]!(...asked)
 
 /** The mean time of a click on a function. @param share of the requests that meet a fresh process */
 const coldClick = (contender: string, share: number): number =>
@@ -319,9 +330,15 @@ export const claims: Claim[] = [
       () => clicked('static', '0.6') < 1.1 * clicked('static', 'full'),
     ],
     [
-      'To our surprise the second one changes little more',
-      '뜻밖에 둘째 줄도 별로 달라지지 않는다',
-      () => clicked('request-promise-all', '0.6') < 1.15 * clicked('request-promise-all', 'full'),
+      'by nothing on a fast day, and by a quarter on one when the same kind of machine was half as fast or less',
+      '빠른 날에는 그대로였고, 같은 종류의 기계가 절반도 안 되는 속도를 낸 날에는 사분의 일쯤 늘었다',
+      () => {
+        const more = clicksOfRuns().map(
+          (click) => click('request-promise-all', '0.6') / click('request-promise-all', 'full'),
+        )
+        const times = overBefore('navigation').filter(({ contender }) => contender === 'request-promise-all')
+        return more[0]! > 1.2 && more[0]! < 1.3 && more[1]! < 1.05 && times.every((cell) => cell.times > 2)
+      },
     ],
     [
       'eight questions at a time take far longer with 0.6 of a CPU than with all of it',
@@ -340,15 +357,16 @@ export const claims: Claim[] = [
         }),
     ],
     [
-      'the readers that had looked alike behind the placeholder still do, and are all clearly behind the index',
-      '플레이스홀더에 가려져 비슷해 보이던 리더들은 지금도 서로 비슷하고, 모두 색인보다 눈에 띄게 느리다',
-      () => {
-        const all = ['sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) =>
-          clicked(`request-${reader}`, '0.6'),
-        )
-        const fastest = Math.min(...all)
-        return Math.max(...all) <= 1.1 * fastest && fastest > 1.4 * clicked('request-index', '0.6')
-      },
+      'still nearer to each other than to the index, which is clearly ahead of them all',
+      '지금도 색인보다 서로에게 더 가깝고, 색인은 그 모두를 눈에 띄게 앞선다',
+      () =>
+        clicksOfRuns().every((click) => {
+          const all = ['sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) =>
+            click(`request-${reader}`, '0.6'),
+          )
+          const [fastest, index] = [Math.min(...all), click('request-index', '0.6')]
+          return Math.max(...all) - fastest < fastest - index && fastest > 1.4 * index
+        }),
     ],
     [
       'on the next, with the same kind of CPU, every bar was two to three times as long',
@@ -373,21 +391,32 @@ export const claims: Claim[] = [
         clicked('request-index', '0.6', 40) > clicked('static', '0.6', 40) + 20,
     ],
     [
-      'What was not costs a part of the way there and back, though less than one whole trip here',
+      'What was not costs less than one whole way there and back here',
       '여기서는 왕복 한 번보다 적게 들었다',
       () =>
-        ['request-index', 'next-request'].every(
-          (blog) =>
-            clicked(blog, '0.6', 40) > clicked(blog, '0.6') && clicked(blog, '0.6', 40) < clicked(blog, '0.6') + 40,
+        clicksOfRuns().every((click) =>
+          ['request-index', 'next-request'].every((blog) => click(blog, '0.6', 40) < click(blog, '0.6') + 40),
         ),
     ],
     [
-      'of which we missed both for prerendered pages',
-      '미리 렌더링한 페이지의 목표 둘은 지키지 못했다',
-      () =>
-        clicked('static', '0.6') > 25 &&
-        lab('navigation', 'static', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') > 40 &&
-        lab('navigation', 'request-index', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') < 150,
+      'we missed both for prerendered pages and, on the slower of two days, that for pages rendered on request',
+      '미리 렌더링한 페이지의 목표 둘은 지키지 못했고, 이틀 가운데 느린 날에는 요청마다 렌더링하는 페이지의 목표도',
+      () => {
+        const [slow, fast] = clicksOfRuns().map((click) => click('request-index', '0.6', 0, 'first p95 ms'))
+        return (
+          slow! > 150 &&
+          fast! < 150 &&
+          clicksOfRuns().every((click) => click('static', '0.6') > 25 && click('static', '0.6', 0, 'first p95 ms') > 40)
+        )
+      },
+    ],
+    [
+      'That was on the slower day; on the faster one the two were level',
+      '느린 날에 잰 값이고, 빠른 날에는 둘이 같았다',
+      () => {
+        const [slow, fast] = clicksOfRuns().map((click) => click('static', '0.6') / click('next-static', '0.6'))
+        return slow! > 1.1 && Math.abs(fast! - 1) < 0.03
+      },
     ],
   ]),
   ...inBoth('lab/what-a-phone-waits-for.mdx', 'lab/휴대전화가-기다리는-것.mdx', [

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import { findBrowser } from '../../lib/cli/browser.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 
@@ -18,4 +20,10 @@ export function requireBrowser(): string {
       'found no browser to click with: install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`)',
     )
   return found
+}
+
+/** Name and version of a browser: one without windows paints otherwise, and loads no icon. */
+export function browserNamed(file: string): string {
+  const said = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return `${path.basename(file)} ${/[\d.]+/.exec(said)?.[0] ?? 'of an unknown version'}`
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesUnder } from '../../../lib/cli/app-files.ts'
 import { root } from '../../../lib/cli/run.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
-import { requireBrowser } from '../../machine/browser.ts'
+import { browserNamed, requireBrowser } from '../../machine/browser.ts'
 import { ownDistDir } from '../../machine/dist-dir.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
@@ -95,6 +95,7 @@ export default {
         changes: changes[scale],
         p95: `of ${changes[scale]} changes`,
         bundler: 'every kind of page was bundled before',
+        browser: browserNamed(browser),
         seed,
       },
       // A browser that is killed with its trial leaves its profile behind, in this folder

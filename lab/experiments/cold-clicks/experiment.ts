@@ -9,7 +9,7 @@ import { stageBlog } from '../../function/project.ts'
 import { vercelCli } from '../../function/vercel-cli.ts'
 import { clicksPerSession, planWithWarmUp } from '../navigation/plan.ts'
 import { placesIn } from '../navigation/posts.ts'
-import { requireBrowser } from '../../machine/browser.ts'
+import { browserNamed, requireBrowser } from '../../machine/browser.ts'
 import { claims } from './claims.ts'
 import type { ColdClicksTask } from './trial.ts'
 
@@ -110,6 +110,7 @@ export default {
         'cold share':
           'of the requests that meet a fresh process of the function, evenly spread; the rest meet one that is kept warm',
         clicks: clicks[scale],
+        browser: browserNamed(browser),
         posts: posts[scale],
         'looked at each page for ms': pace.lookMs,
         'pointer on the link for ms': pace.hoverMs,

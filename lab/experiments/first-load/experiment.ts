@@ -2,7 +2,7 @@ import path from 'node:path'
 import { UsageError } from '../../../lib/cli/options.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
-import { requireBrowser } from '../../machine/browser.ts'
+import { browserNamed, requireBrowser } from '../../machine/browser.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 import { contenders as blogs, type Setting as Blog } from '../navigation/contenders.ts'
 import { astroPackages } from '../navigation/peers.ts'
@@ -102,6 +102,7 @@ export default {
         'render-blocking ms': 'of the one request that blocks rendering longest; Lighthouse counts from 50 ms',
         requests: 'until the network has been quiet for a second, with what the page fetches ahead',
         'limited to the CPU': 'the server; the browser is not',
+        browser: browserNamed(browser),
         posts: posts[scale],
         seed,
         Lighthouse: lighthouseVersion,

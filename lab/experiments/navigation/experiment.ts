@@ -10,7 +10,7 @@ import { astroPackages } from './peers.ts'
 import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
 import { providePosts, provideServer, seed } from './servers.ts'
-import { requireBrowser } from '../../machine/browser.ts'
+import { browserNamed, requireBrowser } from '../../machine/browser.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 import type { WalkTask } from './trial.ts'
 import { usualPace } from './walk.ts'
@@ -108,6 +108,7 @@ export default {
         'looked at each page for ms': paces[scale].lookMs,
         'pointer on the link for ms': paces[scale].hoverMs,
         delay: 'put on every request by the browser',
+        browser: browserNamed(browser),
         'limited to the CPU': 'the server; the browser is not',
         seed,
         Astro: astroPackages.astro,

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { withoutMetadata } from '../../../lib/write/image-metadata.ts'
@@ -29,11 +30,14 @@ test.each([
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Seoul</x:xmpmeta>')
     const photo = await image[format]().toBuffer()
     const plain = withoutMetadata(photo, kind)
-    expect([photo.includes('A camera'), plain.includes('A camera')]).toEqual([true, false])
+    for (const text of ['A camera', 'com.adobe.xmp', 'Seoul']) expect(plain.includes(text), text).toBe(false)
     const [before, after] = await Promise.all([sharp(photo).metadata(), sharp(plain).metadata()])
     expect(after).toMatchObject({ width: 40, height: 20, orientation: 6, icc: before.icc })
     expect(after.exif!.length).toBeLessThan(40)
     expect([before.xmp?.includes('Seoul'), after.xmp]).toEqual([true, undefined])
+    // The sum that a part of PNG ends with, which not every reader checks
+    const at = plain.indexOf('eXIf')
+    if (kind === 'png') expect(plain.readUInt32BE(at + 30)).toBe(crc32(plain.subarray(at, at + 30)))
     const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
     expect(await pixels(plain)).toEqual(await pixels(photo))
     expect(withoutMetadata(plain, kind)).toEqual(plain)
@@ -47,6 +51,7 @@ test('a photo that is not turned has no Exif', async () => {
   const photo = await image
     .clone()
     .withExif({ IFD0: { Orientation: '1' } })
+    .withXmp('<x/>')
     .webp()
     .toBuffer()
   const plain = withoutMetadata(photo, 'webp')

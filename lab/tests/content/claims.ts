@@ -1,6 +1,14 @@
 import { mdxTools } from '../../experiments/peers/peers.ts'
 import { committedResult } from '@/lab/charts/committed.ts'
-import { cellKey, placeKey, type LabCell, type LabMeasured, type LabParams, type LabResult } from '@/lab/result.ts'
+import {
+  cellKey,
+  placeKey,
+  runsOf,
+  type LabCell,
+  type LabMeasured,
+  type LabParams,
+  type LabResult,
+} from '@/lab/result.ts'
 
 /** A statement about measurements in a post's words, and the condition on the figures that makes it true. */
 export interface Claim {
@@ -121,10 +129,11 @@ const has = (cell: LabCell, params: LabParams): boolean =>
   Object.entries(params).every(([name, wanted]) => cell.params[name] === wanted)
 
 /** One figure of the lab; NaN if it was not measured. */
-function lab(experiment: string, contender: string, profile: string, params: LabParams, value = 'median'): number {
-  const found = cellsOf(experiment).find(
-    (cell) => cell.contender === contender && cell.profile === profile && has(cell, params),
-  )
+const lab = (experiment: string, ...asked: FigureOf): number => figureIn(cellsOf(experiment), ...asked)
+
+type FigureOf = [contender: string, profile: string, params: LabParams, value?: string]
+function figureIn(cells: readonly LabCell[], ...[contender, profile, params, value = 'median']: FigureOf): number {
+  const found = cells.find((cell) => cell.contender === contender && cell.profile === profile && has(cell, params))
   return value === 'median' || value === 'cpuSeconds' || value === 'rssMb'
     ? (found?.[value] ?? NaN)
     : (found?.extra[value] ?? NaN)
@@ -135,17 +144,13 @@ const scans = ['sync', 'promise-all', 'sequential', 'worker']
 const onePost = { posts: 70, operation: 'post', requests: 1 }
 const atSmallCpu = (contender: string, params: LabParams): number =>
   lab('strategies', contender, '0.6', { ...onePost, ...params })
-type Clicked = (contender: string, profile: string, delay?: number, figure?: string) => number
+type Clicked = (contender: string, profile: string, delay?: number, value?: string) => number
 /** A click of each run, the newest first. */
 const clicksOfRuns = (): Clicked[] =>
-  [resultOf('navigation'), ...resultOf('navigation').elsewhere].map(
+  runsOf(resultOf('navigation')).map(
     ({ cells }) =>
-      (contender, profile, delay = 0, figure) => {
-        const found = cells.find(
-          (cell) => cell.contender === contender && cell.profile === profile && has(cell, { 'delay ms': delay }),
-        )!
-        return figure ? found.extra[figure]! : found.median
-      },
+      (contender, profile, delay = 0, value) =>
+        figureIn(cells, contender, profile, { posts: 70, 'delay ms': delay }, value),
   )
 const clicked: Clicked = (...asked) => clicksOfRuns()[0]!(...asked)
 
@@ -440,13 +445,8 @@ export const claims: Claim[] = [
     [
       'when the same kind of machine took four times as long or more, it was two tenths of one among ten thousand',
       () => {
-        const later = (posts: number) =>
-          resultOf('index').elsewhere[0]!.cells.find(
-            (cell) =>
-              cell.contender === 'index' &&
-              cell.profile === 'full' &&
-              has(cell, { posts, operation: 'post', process: 'warm' }),
-          )!.median
+        const { cells } = resultOf('index').elsewhere[0]!
+        const later = (posts: number) => figureIn(cells, 'index', 'full', { posts, operation: 'post', process: 'warm' })
         return (
           [70, 10_000].every((posts) => later(posts) > 3.9 * askedAt('index', posts)) &&
           Math.abs(later(10_000) - later(70) - 0.2) < 0.05

@@ -131,8 +131,8 @@ export class Attachments {
   #add(key: string, name: string, read: Attachment['read']): string {
     const known = this.#names.get(key)
     if (known !== undefined) return known
-    const isTaken = (each: string) => this.files.some((file) => file.name.toLowerCase() === each.toLowerCase())
-    const free = freeName(plainName(name), isTaken)
+    const taken = new Set(this.files.map((file) => file.name.toLowerCase()))
+    const free = freeName(plainName(name), (each) => taken.has(each.toLowerCase()))
     this.#names.set(key, free)
     this.files.push({ name: free, from: key, read })
     return free

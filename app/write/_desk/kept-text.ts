@@ -18,9 +18,7 @@ const maxLength = 1_000_000
 
 /** @param wasSaved what was given before: if so, another text that is kept and in no file is that of another tab */
 export function keep(id: string, state: EditorState, base: string, isSaved: boolean, wasSaved = false): void {
-  const before = localStorage.getItem(prefix + id) ?? ''
-  const isInNoFile = /^\{"base":"\w*","isSaved":false/.test(before)
-  if (isSaved && wasSaved && isInNoFile && (JSON.parse(before) as Kept).state.doc !== state.sliceDoc()) return
+  if (isSaved && wasSaved && isOfOtherTab(localStorage.getItem(prefix + id) ?? '', state)) return
   const text = (fields?: typeof kept) =>
     JSON.stringify({ base, isSaved, at: Date.now(), state: state.toJSON(fields) } satisfies Kept)
   const whole = text(kept)
@@ -33,6 +31,10 @@ export function keep(id: string, state: EditorState, base: string, isSaved: bool
       dropSaved(0)
     }
 }
+
+/** Whether what is kept is another text, and in no file. */
+const isOfOtherTab = (before: string, state: EditorState): boolean =>
+  /^\{"base":"\w*","isSaved":false/.test(before) && (JSON.parse(before) as Kept).state.doc !== state.sliceDoc()
 
 /** Leaves the newest of what is in a file, and all that is in none. */
 function dropSaved(most: number): void {

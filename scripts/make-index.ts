@@ -136,10 +136,11 @@ export const withPosts = <T>(
 /** Names the entries whose address is that of a page, as it may be where they are at `/`. */
 function shadowed({ everyPost }: CheckedCorpus, collection: string): Warning[] {
   const { postsPath = '', ofData } = corpusOf(collection)
+  if (ofData) return []
   const { routes } = sitePages(path.join(root, 'app'))
   return everyPost.flatMap(({ file, slug }) => {
     const segments = [...postsPath.split('/').filter(Boolean), slug]
-    if (ofData || !hasRoute(routes, segments)) return []
+    if (!hasRoute(routes, segments)) return []
     const address = `/${segments.join('/')}`
     return { file, message: `cannot be opened: the blog has a page at "${address}"; another name or \`slug\` helps` }
   })

@@ -4,9 +4,8 @@ import { wordsOfPage } from './words-in-browser.ts'
 
 /** Shown when a page fails. Header and footer stay, and the visitor can try again. */
 export function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
-  // Of a document that failed the browser renders all, and there is no `<main>` before
   const [page, setPage] = useState<ReturnType<typeof wordsOfPage>>()
-  // oxlint-disable-next-line react/set-state-in-effect -- once
+  // oxlint-disable-next-line react/set-state-in-effect -- `<main>` has the words, and comes with this where a whole document failed
   useEffect(() => setPage(wordsOfPage()), [])
   if (!page) return null
   const { words, failed, failedText, retry: again } = page

@@ -1,6 +1,6 @@
-import { inflateSync } from 'fflate'
 import fs from 'node:fs'
 import path from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { copiedBy, isSettings } from '../lib/content/assets/folders.ts'
 import { firstCommits } from '../lib/content/files/file-dates.ts'
 import { decode } from '../lib/content/files/files.ts'
@@ -234,7 +234,7 @@ function* entriesOf(zip: Buffer): Generator<{ file: string; size: number; read: 
       const from = start + 30 + u16(start + 26) + u16(start + 28)
       const data = zip.subarray(from, from + packed)
       if (method !== 0 && method !== 8) throw new Error(`unknown compression type ${method}`)
-      return method === 0 ? data : inflateSync(data, { out: new Uint8Array(size) })
+      return method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, size) })
     }
     // Without the flag for UTF-8, as macOS writes names, or in the encoding of Korean Windows
     const { text } = readAs(zip.subarray(at + 46, extra), ['utf-8', 'euc-kr', 'latin1'])!
